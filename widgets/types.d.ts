@@ -1,0 +1,132 @@
+/** Shapes that the widgets share: what the engine writes and what they ask of it. */
+
+export interface Cite {
+  source: string;
+  at: string | null;
+  read: string;
+  label: string;
+}
+
+/** One rule point behind an event. */
+export interface Reason {
+  rule: string;
+  answer: string;
+  status: string;
+  rule_name: string;
+  answer_rule: string;
+  status_name: string;
+  cites: Cite[];
+  note?: string | null;
+  house_rule?: boolean;
+}
+
+/** A card, or the three that a dealer has not yet chosen from. */
+export type Held = string | string[];
+
+export interface Position {
+  cards: Held[];
+  stock: string[];
+  out: string[];
+  open: number[];
+  tokens: number[];
+  pool: number;
+}
+
+export interface CoucouEvent extends Reason, Position {
+  event: string;
+  seat: number;
+  partner: number | null;
+  card: string | null;
+  amount: number | null;
+  also: Reason[];
+  text: string;
+  decision: number | null;
+}
+
+export interface Decision {
+  event: number;
+  seat: number;
+  occasion: string;
+  offered: string[];
+  choice: string;
+}
+
+export interface HandFile {
+  format: number;
+  ruleset: string;
+  deal: Held[];
+  stock: string[];
+  choices: string[];
+  rules: Record<string, string>;
+  players: string[];
+}
+
+export interface Trace extends HandFile {
+  direction: string;
+  revision: number;
+  events: CoucouEvent[];
+  decisions: Decision[];
+  payers: number[];
+  to_act: number | null;
+  offered: string[];
+  notes: string[];
+}
+
+export type Words = Record<string, string>;
+
+export interface Refusal {
+  code: string;
+  rule: string | null;
+  sentence: string;
+}
+
+export type PlayAnswer = { ok: true; trace: Trace } | { ok: false; error: Refusal };
+
+export interface Ruleset {
+  id: string;
+  name: string;
+  variant: string;
+  playable: boolean;
+  answers: Record<string, string>;
+}
+
+export interface RulePoint {
+  id: string;
+  name: string;
+  question: string;
+  group: string;
+  answers: { id: string; name: string; rule: string }[];
+}
+
+export interface Rulesets {
+  ok: true;
+  version: string;
+  rulesets: Ruleset[];
+  rules: RulePoint[];
+}
+
+/** Where the engine is to be had; read from the tag's data attributes. */
+export interface Start {
+  pyodide: string;
+  image: string;
+  bytes: number;
+  rawBytes: number;
+  version: string;
+}
+
+/** What the worker says. */
+export type FromWorker =
+  | { kind: 'progress'; loaded: number }
+  | { kind: 'ready' }
+  | { kind: 'failed'; code: string; detail: string }
+  | { kind: 'answer'; id: number; response: string };
+
+/** What the worker is told. */
+export type ToWorker =
+  | { kind: 'start'; pyodide: string; image: string }
+  | { kind: 'ask'; id: number; request: string };
+
+export interface Failure {
+  code: string;
+  detail: string;
+}
