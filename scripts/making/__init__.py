@@ -1,0 +1,1 @@
+"""How make.py works: standard library only, because it runs before anything is installed."""

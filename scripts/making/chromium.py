@@ -1,0 +1,94 @@
+"""Finds a Chromium for the browser tests, or installs one where that is allowed."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+from making import layout
+from making.processes import Stop, environment
+from making.steps import timed
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+APPLICATIONS = (
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+)
+CACHES = (".cache/ms-playwright", "Library/Caches/ms-playwright", "AppData/Local/ms-playwright")
+ADVICE = (
+    "The browser tests need Chromium, and none was found or could be installed: install it "
+    "(Debian: `sudo apt install chromium`), or set CHROMIUM to the path of one."
+)
+
+
+def candidates() -> Iterator[str]:
+    """Programs that may be a Chromium, in the order in which they are tried."""
+    yield from (path for name in NAMES if (path := shutil.which(name)))
+    yield from (path for path in APPLICATIONS if Path(path).exists())
+    caches = [Path.home() / cache for cache in CACHES]
+    if "PLAYWRIGHT_BROWSERS_PATH" in os.environ:
+        caches.insert(0, Path(os.environ["PLAYWRIGHT_BROWSERS_PATH"]))
+    for cache in caches:
+        for program in ("chrome", "chrome.exe", "Chromium", "Google Chrome for Testing"):
+            found = cache.glob(f"chromium-*/**/{program}")
+            yield from (str(path) for path in sorted(found, reverse=True) if path.is_file())
+
+
+def works(program: str) -> bool:
+    """Whether it starts: a leftover of Ubuntu's snap, for one, does not."""
+    try:
+        told = subprocess.run([program, "--version"], capture_output=True, text=True, timeout=60)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return told.returncode == 0 and "Chrom" in told.stdout
+
+
+def find() -> str | None:
+    """A Chromium that starts."""
+    given = os.environ.get("CHROMIUM")
+    if given:
+        if works(given):
+            return given
+        raise Stop(f"CHROMIUM is set to {given}, which does not start.", status=2)
+    return next((program for program in candidates() if works(program)), None)
+
+
+def install() -> None:
+    """Try Debian's package, then Playwright's download; whether either worked, `find` tells."""
+    apt = shutil.which("apt-get")
+    prefix = as_root()
+    if apt and prefix is not None:
+        attempt([*prefix, apt, "update", "-q"])
+        attempt([*prefix, apt, "install", "-y", "-q", "--no-install-recommends", "chromium"])
+    if find() is None:
+        program = layout.venv_program("python")
+        attempt([str(program), "-m", "playwright", "install", "chromium"])
+
+
+def as_root() -> list[str] | None:
+    """What to put before a command of the administrator; None where that needs a password."""
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        return []
+    sudo = shutil.which("sudo")
+    if sudo and subprocess.run([sudo, "-n", "true"], capture_output=True).returncode == 0:
+        return [sudo, "-n"]
+    return None
+
+
+def attempt(command: list[str]) -> None:
+    """Run a command that may fail."""
+    settings = environment() | {"DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run(command, env=settings, stdin=subprocess.DEVNULL, capture_output=True)
+
+
+def set_up() -> str:
+    """A Chromium, installed where need be."""
+    found = find()
+    if found is None:
+        with timed("Chromium"):
+            install()
+        found = find()
+    if found is None:
+        raise Stop(ADVICE, status=2)
+    return found

@@ -1,0 +1,173 @@
+"""The flow from data to site: each arrow is one step, in this order."""
+
+import shutil
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from making import layout, node_setup, python_setup, wheel
+from making.assemble import assemble, pyodide_core
+from making.processes import Stop, quiet, together
+from making.steps import Step
+
+HTML = layout.BUILD / "html"
+WRITTEN_DATA = ("rules", "rulesets", "hands", "words.toml", "sources.bib")
+TOOLS = (layout.ROOT / "requirements.lock", layout.SCRIPTS / "versions.py")
+NODE_TOOLS = (
+    *TOOLS,
+    layout.ROOT / "package-lock.json",
+    layout.SCRIPTS / "pyodide",
+)
+
+
+def engine_data() -> tuple[Path, ...]:
+    """The data that historians edit."""
+    return tuple(layout.ENGINE / name for name in WRITTEN_DATA)
+
+
+def engine_code() -> tuple[Path, ...]:
+    """The engine's own modules, without the data that the build puts beside them."""
+    return tuple(sorted((layout.ENGINE / "coucou").rglob("*.py")))
+
+
+def script(name: str) -> Path:
+    """A script of the flow."""
+    path = layout.SCRIPTS / name
+    if not path.exists():
+        raise Stop(f"{layout.shown(path)} is missing: the checkout is not complete.")
+    return path
+
+
+def run_script(name: str) -> str:
+    """Run a script of the flow in .venv."""
+    return quiet(layout.shown(script(name)), [layout.venv_program("python"), script(name)])
+
+
+def check_step() -> Step:
+    """The data checker: every finding is a line with the file and the cure."""
+    inputs = (*engine_data(), script("check_data.py"), layout.SCRIPTS / "bibliography.py", *TOOLS)
+    return Step("check the data", inputs, (), lambda: run_script("check_data.py"))
+
+
+def make_data() -> None:
+    """Collect the data and lay the copy that goes into the wheel."""
+    run_script("make_data.py")
+    shutil.copyfile(layout.DATA / "data.json", layout.ENGINE / "coucou" / "data.json")
+
+
+def data_step() -> Step:
+    """TOML and BibTeX to data.json."""
+    scripts = (script("make_data.py"), layout.SCRIPTS / "bibliography.py")
+    outputs = (layout.DATA / "data.json", layout.ENGINE / "coucou" / "data.json")
+    return Step("data", (*engine_data(), *engine_code(), *scripts, *TOOLS), outputs, make_data)
+
+
+def wheel_step() -> Step:
+    """The engine with its data as a wheel."""
+    inputs = (*engine_code(), layout.ENGINE / "coucou" / "data.json",
+              layout.ENGINE / "pyproject.toml", Path(wheel.__file__), *TOOLS)
+    return Step("wheel", inputs, (layout.WHEEL,), wheel.make)
+
+
+def traces_step() -> Step:
+    """Sample hands through the engine to recorded traces."""
+    inputs = (layout.ENGINE / "hands", layout.DATA / "data.json", *engine_code(),
+              script("make_traces.py"), *TOOLS)
+    return Step("traces", inputs, (layout.TRACES,), lambda: run_script("make_traces.py"))
+
+
+def node_script(name: str, *arguments: str | Path) -> str:
+    """Run one of the scripts that start Pyodide under Node.js."""
+    return quiet(name, [node_setup.node(), layout.SCRIPTS / "pyodide" / name, *arguments])
+
+
+def make_image() -> None:
+    """Build the start image and lay Pyodide's own files beside it."""
+    shutil.rmtree(layout.IMAGE.parent, ignore_errors=True)
+    layout.IMAGE.mkdir(parents=True)
+    pyodide_core(layout.NODE_MODULES / "pyodide", layout.IMAGE)
+    node_script("build_image.mjs", wheel.built(), layout.TRACES, layout.IMAGE)
+
+
+def image_step() -> Step:
+    """Pyodide's files and the start image: used standard library and engine, compiled."""
+    inputs = (layout.WHEEL, layout.TRACES, *NODE_TOOLS)
+    return Step("Pyodide image", inputs, (layout.IMAGE / "start.json",), make_image)
+
+
+def publish() -> None:
+    """Make what other Pyodide pages load the engine from."""
+    shutil.rmtree(layout.PUBLISHED, ignore_errors=True)
+    layout.PUBLISHED.mkdir(parents=True)
+    shutil.copy(wheel.built(), layout.PUBLISHED)
+    node_script("publish_wheel.mjs", layout.PUBLISHED, layout.PYODIDE_PACKAGES)
+
+
+def publish_step() -> Step:
+    """The wheel, its compiled form and a lock file."""
+    inputs = (layout.WHEEL, *NODE_TOOLS)
+    return Step("published wheel", inputs, (layout.PUBLISHED / "pyodide-lock.json",), publish)
+
+
+def pages_step() -> Step:
+    """Data, traces and templates to Markdown pages."""
+    made = (layout.DATA, layout.TRACES, layout.IMAGE / "start.json")
+    pages = (layout.DOCS, script("make_pages.py"), layout.SCRIPTS / "pages",
+             layout.SCRIPTS / "bibliography.py")
+    outputs = tuple(layout.PAGES / language for language in layout.LANGUAGES)
+    settings = {"SITE_URL": layout.site_url()}
+    return Step("pages", (*made, *pages, *engine_data(), *engine_code(), layout.WIDGETS, *TOOLS),
+                outputs, lambda: run_script("make_pages.py"), settings)
+
+
+def run_mkdocs() -> None:
+    """Build both languages side by side; a warning stops the build."""
+    mkdocs: list[str | Path] = [layout.venv_program("python"), "-m", "mkdocs", "build", "--quiet",
+                                "--strict", "--clean"]
+    files = {"en": layout.ROOT / "mkdocs.yml", "fr": layout.DOCS / "mkdocs.fr.yml"}
+    together({
+        f"MkDocs ({language})": [*mkdocs, "-f", files[language], "-d", HTML / language]
+        for language in layout.LANGUAGES
+    })
+
+
+def mkdocs_step() -> Step:
+    """Markdown to HTML."""
+    inputs = (layout.PAGES, layout.ROOT / "mkdocs.yml", layout.DOCS / "mkdocs.fr.yml",
+              layout.DOCS / "overrides", *TOOLS)
+    outputs = tuple(HTML / language / "index.html" for language in layout.LANGUAGES)
+    return Step("MkDocs", inputs, outputs, run_mkdocs, {"SITE_URL": layout.site_url()})
+
+
+def assemble_step() -> Step:
+    """Everything to site/, where only what differs is written."""
+    sources = {
+        "": HTML / "en",
+        "fr": HTML / "fr",
+        "widgets": layout.WIDGETS,
+        "pyodide": layout.IMAGE.parent,
+        "data": layout.PUBLISHED,
+    }
+    extra = {"data/data.json": layout.DATA / "data.json",
+             "data/sources.bib": layout.ENGINE / "sources.bib"}
+    inputs = (*sources.values(), *extra.values())
+    return Step("site", inputs, (layout.SITE / "index.html",),
+                lambda: assemble(sources, extra, layout.SITE))
+
+
+DATA_STEPS = (check_step, data_step)
+TRACE_STEPS = (*DATA_STEPS, traces_step)
+SITE_STEPS = (*DATA_STEPS, wheel_step, traces_step, image_step, publish_step, pages_step,
+              mkdocs_step, assemble_step)
+
+
+def set_up(*, node: bool) -> None:
+    """Bring the tools up to date: .venv, and Node.js with what runs on it."""
+    python_setup.set_up()
+    if node:
+        python_setup.set_up_for_pyodide()
+        node_setup.set_up()
+
+
+def build(makers: Sequence[Callable[[], Step]] = SITE_STEPS) -> int:
+    """Run the steps in order; returns how many had something to do."""
+    return sum(maker().run() for maker in makers)
