@@ -1,0 +1,31 @@
+"""The Cuckoo games: Hère, Her, Coucou, As qui court, Chase the Ace, played by their sources.
+
+>>> import coucou
+>>> rules = coucou.ruleset("her-1799")
+>>> hand = coucou.deal(rules, cards=["7", "K", "2", "Q"], stock=["9", "A"])
+>>> hand.play("exchange").events[-1].name
+'passed'
+"""
+
+from coucou.errors import BadData, CoucouError, NotAllowed
+from coucou.hand import Decision, Hand, deal
+from coucou.rules import Cell, Cite, Players, Rules, ruleset, ruleset_ids
+from coucou.ways import Ways, ways
+
+__all__ = [
+    "BadData",
+    "Cell",
+    "Cite",
+    "CoucouError",
+    "Decision",
+    "Hand",
+    "NotAllowed",
+    "Players",
+    "Rules",
+    "Ways",
+    "deal",
+    "ruleset",
+    "ruleset_ids",
+    "ways",
+]
+__version__ = "0.1.0"

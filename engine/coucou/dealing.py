@@ -1,0 +1,132 @@
+"""Reading and checking a deal before the first card is played."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import assert_never
+
+from coucou import answers as a
+from coucou.cards import RANKS, SHORT_PACK, rank_name, read_card, suit_of
+from coucou.errors import BadData
+from coucou.events import Held
+from coucou.rules import LEAST_PLAYERS, Rules
+
+SUITS_IN_PACK = 4
+
+
+def read_deal(
+    rules: Rules, cards: Sequence[str | Iterable[str]], stock: Iterable[str]
+) -> tuple[tuple[Held, ...], tuple[str, ...]]:
+    """Read the cards. Raises `BadData` (card-unknown, card-hidden, dealer-three, dealer-one)."""
+    entries = list(cards)
+    held: list[Held] = []
+    for number, entry in enumerate(entries):
+        where = f"deal, entry {number + 1}"
+        is_dealer = number == len(entries) - 1
+        if isinstance(entry, str) or not isinstance(entry, Iterable):
+            if is_dealer and rules.dealer_cards is not a.DealerCards.ONE:
+                raise BadData("dealer-three", "dealer_cards", where=where, card=str(entry))
+            held.append(read_card(entry, where))
+            continue
+        three = tuple(read_card(card, where) for card in entry)
+        if not is_dealer or rules.dealer_cards is a.DealerCards.ONE:
+            raise BadData("dealer-one", "dealer_cards", where=where, count=len(three))
+        if len(three) != 3:
+            raise BadData("dealer-three", "dealer_cards", where=where, card=", ".join(three))
+        held.append(three)
+    talon = tuple(read_card(card, f"stock, entry {i + 1}") for i, card in enumerate(stock))
+    return tuple(held), talon
+
+
+def pack_size(rules: Rules, players: int) -> int:
+    """How many cards the pack has for so many players."""
+    match rules.pack:
+        case a.Pack.FIFTY_TWO:
+            return 52
+        case a.Pack.THIRTY_TWO_TO_SIX:
+            return 32 if players <= 6 else 52
+        case a.Pack.TWO_ABOVE_THIRTEEN:
+            return 104 if players > 13 else 52
+        case unknown:
+            assert_never(unknown)
+
+
+def stock_need(rules: Rules) -> int:
+    """How many stock cards a hand of that ruleset can need, apart from chains of refusals."""
+    draws = 0 if rules.dealer_draw is a.DealerDraw.NONE else 1
+    match rules.dealer_asked:
+        case a.DealerAsked.GIVES:
+            return draws
+        case a.DealerAsked.NOT_ASKED:
+            return 1 + draws
+        case a.DealerAsked.MAY_SUBSTITUTE:
+            comes_back = rules.substituted_card is a.SubstitutedCard.ON_TOP
+            return 1 if comes_back else 1 + draws
+        case unknown:
+            assert_never(unknown)
+
+
+def most_players(rules: Rules) -> int:
+    """How many the pack serves with every card that the ruleset may need."""
+    extra = 0 if rules.dealer_cards is a.DealerCards.ONE else 2
+    count = LEAST_PLAYERS
+    while count + 1 + extra + stock_need(rules) <= pack_size(rules, count + 1):
+        count += 1
+    return count
+
+
+def check_players(rules: Rules, players: int) -> None:
+    """Raises `BadData` (players-few, players-many)."""
+    if players < LEAST_PLAYERS:
+        raise BadData("players-few", "players", count=players, least=LEAST_PLAYERS)
+    most = most_players(rules)
+    if players > most:
+        raise BadData("players-many", "players", count=players, most=most, ruleset=rules.id)
+
+
+def check_cards(rules: Rules, held: tuple[Held, ...], talon: tuple[str, ...]) -> None:
+    """Raises `BadData` (card-not-in-pack, card-too-many, card-twice, suits-needed)."""
+    cards = [card for entry in held for card in ((entry,) if isinstance(entry, str) else entry)]
+    cards.extend(talon)
+    size = pack_size(rules, len(held))
+    packs = size // 52 or 1
+    if size == 32:
+        for card in cards:
+            if rank_name(card) not in SHORT_PACK:
+                raise BadData("card-not-in-pack", "pack", card=card, size=size)
+    ranks = Counter(map(rank_name, cards))
+    for rank in RANKS:
+        if ranks[rank] > SUITS_IN_PACK * packs:
+            most = SUITS_IN_PACK * packs
+            raise BadData("card-too-many", "pack", rank=rank, count=ranks[rank], most=most)
+    for card, count in Counter(card for card in cards if suit_of(card)).items():
+        if count > packs:
+            raise BadData("card-twice", "pack", card=card, count=count, most=packs)
+    if rules.ace_of_spades is not a.AceOfSpades.ONE:
+        bare = next((card for card in cards if not suit_of(card)), None)
+        if bare:
+            raise BadData("suits-needed", "ace_of_spades", card=bare)
+
+
+def check_stock(rules: Rules, talon: tuple[str, ...]) -> None:
+    """Raises `BadData` (stock-short)."""
+    need = stock_need(rules)
+    if len(talon) < need:
+        rule = "dealer_draw" if need == 1 else "dealer_asked"
+        raise BadData("stock-short", rule, count=len(talon), need=need)
+
+
+def notes_on(rules: Rules, dealt: tuple[Held, ...]) -> tuple[tuple[str, dict[str, str]], ...]:
+    """Remarks that do not stop the hand, each a key of `words.toml` and what fills it."""
+    notes: list[tuple[str, dict[str, str]]] = []
+    players = len(dealt)
+    source = rules.players
+    if not source.within(players):
+        least, most = str(source.least), str(source.most)
+        key = "players-fixed" if least == most else "players-outside"
+        if source.and_more or source.most is None:
+            key = "players-below"
+        count = str(players)
+        notes.append((key, {"count": count, "least": least, "most": most, "ruleset": rules.id}))
+    if rules.domino is not a.Domino.NO and players == 2:
+        notes.append(("domino-two", {}))
+    return tuple(notes)

@@ -1,0 +1,40 @@
+"""The two errors of the engine. Each carries a code, a rule point and a sentence in two languages.
+
+The sentences stand in `engine/words.toml`, under the code.
+"""
+
+from typing import Any
+
+
+class CoucouError(Exception):
+    """Something that cannot be done, said in one sentence.
+
+    `code` names the kind, `rule` the rule point behind it (or None), `details` fill the sentence.
+    """
+
+    def __init__(self, code: str, rule: str | None = None, **details: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.rule = rule
+        self.details = details
+
+    def sentence(self, language: str = "en") -> str:
+        """The sentence, in English (`en`) or French (`fr`), without code and rule."""
+        from coucou.say import error_sentence
+
+        return error_sentence(self, language)
+
+    def mark(self) -> str:
+        """The code and the rule point, as they stand behind the sentence."""
+        return f"[{self.code}; rule {self.rule}]" if self.rule else f"[{self.code}]"
+
+    def __str__(self) -> str:
+        return f"{self.sentence()}  {self.mark()}"
+
+
+class NotAllowed(CoucouError):
+    """A player may not do this now."""
+
+
+class BadData(CoucouError):
+    """A file, a card, a number or a name that cannot be read."""

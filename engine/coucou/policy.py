@@ -1,0 +1,59 @@
+"""The threshold policy that `odds` and `compare` assume for choices nobody has made.
+
+A player exchanges a card of rank up to T, the dealer draws on one up to U (Ace 1 … King 13). One
+who has just been made to exchange knows two cards: he keeps if what he received is strictly higher
+than what he gave, also if it is equal where `ties` is `earliest`; otherwise his rank decides.
+"""
+
+from dataclasses import dataclass
+
+from coucou.answers import Ties
+from coucou.cards import RANK
+from coucou.events import Exchanged
+from coucou.hand import Hand
+from coucou.table import Occasion
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """The two thresholds, as ranks in numbers."""
+
+    exchange_up_to: int = 6
+    draw_up_to: int = 7
+
+
+def given_and_received(hand: Hand, seat: int) -> tuple[int, int] | None:
+    """The ranks that a seat gave and got when it was last made to exchange, or None."""
+    for event in reversed(hand.events):
+        if isinstance(event, Exchanged) and event.partner == seat:
+            given, received = event.position.cards[event.seat], event.position.cards[seat]
+            return RANK[str(given)], RANK[str(received)]
+    return None
+
+
+def word_for(hand: Hand, policy: Policy) -> str:
+    """The word that the seat to act says under the policy.
+
+    Among three cards the dealer takes the highest, the first of equals.
+    """
+    question = hand.question
+    if question is None:
+        raise ValueError("The hand is over: nobody is asked.")
+    held = hand.cards[question.seat]
+    if question.occasion is Occasion.CHOOSE:
+        best = max(range(len(held)), key=lambda index: RANK[held[index]])
+        return question.words[best]
+    rank = RANK[str(held)]
+    is_dealer = question.seat == len(hand.dealt) - 1
+    limit = policy.draw_up_to if is_dealer else policy.exchange_up_to
+    if question.occasion is Occasion.ANSWER:
+        return "substitute" if rank > limit else "exchange"
+    wants = rank <= limit
+    known = given_and_received(hand, question.seat)
+    if known and question.occasion is Occasion.TURN:
+        given, received = known
+        if received > given or (received == given and hand.rules.ties is Ties.EARLIEST):
+            wants = False
+        elif received < given and is_dealer and len(hand.dealt) == 2:
+            wants = True
+    return question.words[1] if wants else question.words[0]

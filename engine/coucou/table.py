@@ -1,0 +1,111 @@
+"""The working copy of one hand, used inside `Hand.play` and thrown away after it."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from coucou.cards import KING, RANK
+from coucou.events import Event, Held, Position
+from coucou.rules import Cell, Rules
+
+
+class Occasion(StrEnum):
+    """What a seat is asked for."""
+
+    CHOOSE = "choose"
+    TURN = "turn"
+    ANSWER = "answer"
+    AGAIN = "again"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Who is asked, for what, and the words he may say; `partner` is the other player in it."""
+
+    seat: int
+    occasion: Occasion
+    words: tuple[str, ...]
+    partner: int | None = None
+    is_again: bool = False
+
+
+class Table:
+    """Seats, stock and what has happened so far. Mutable: never leaves the package."""
+
+    __slots__ = (
+        "cards", "events", "faced", "is_over", "open", "out", "payments", "position",
+        "question", "refused", "rules", "seat", "skip_next", "stock", "undergone",
+    )  # fmt: skip
+
+    def __init__(self, rules: Rules, cards: list[Held], stock: list[str]) -> None:
+        self.rules = rules
+        self.cards: list[Any] = cards
+        self.stock = stock
+        self.out: list[str] = []
+        self.open: list[int] = []
+        self.faced: frozenset[int] = frozenset()
+        self.refused: frozenset[int] = frozenset()
+        self.undergone: frozenset[int] = frozenset()
+        self.skip_next = False
+        self.seat = 0
+        self.question: Question | None = None
+        self.payments: dict[int, int] = {}
+        self.is_over = False
+        self.events: list[Event] = []
+        self.position = Position(tuple(cards), tuple(stock), (), ())
+
+    def copy(self) -> "Table":
+        """A copy that can be played on without touching this one."""
+        new = object.__new__(Table)
+        new.rules = self.rules
+        new.cards = self.cards.copy()
+        new.stock = self.stock.copy()
+        new.out = self.out.copy()
+        new.open = self.open.copy()
+        new.faced = self.faced
+        new.refused = self.refused
+        new.undergone = self.undergone
+        new.skip_next = self.skip_next
+        new.seat = self.seat
+        new.question = None
+        new.payments = {}
+        new.is_over = False
+        new.events = self.events.copy()
+        new.position = self.position
+        return new
+
+    @property
+    def dealer(self) -> int:
+        """The last seat."""
+        return len(self.cards) - 1
+
+    def rank(self, seat: int) -> int:
+        """The rank, 1 to 13, of the card that a seat holds."""
+        return RANK[self.cards[seat]]
+
+    def has_king(self, seat: int) -> bool:
+        """Whether a seat holds a King."""
+        return RANK[self.cards[seat]] == KING
+
+    def cells(self, *rules: str) -> tuple[Cell, ...]:
+        """The cells of some rule points."""
+        return tuple(self.rules.cells[rule] for rule in rules)
+
+    def moved(self) -> None:
+        """Take note that cards have moved or been turned, before the event that says so."""
+        self.position = Position(
+            tuple(self.cards), tuple(self.stock), tuple(self.out), tuple(self.open)
+        )
+
+    def happened(
+        self, event: type[Event], seat: int, rule: str, *about: Any, also: tuple[str, ...] = ()
+    ) -> None:
+        """Write down an event; `about` are the fields of its own."""
+        further = self.cells(*also) if also else ()
+        self.events.append(event(self.position, self.rules.cells[rule], further, seat, *about))
+
+    def turn_up(self, seat: int) -> None:
+        """Lay a seat's card face up."""
+        if seat not in self.open:
+            self.open.append(seat)
+            self.moved()

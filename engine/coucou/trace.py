@@ -1,0 +1,140 @@
+"""The trace of a hand: every event with its rule, its source and the position after it.
+
+This is what `coucou play --json` prints, what the pages are made from and what the stepper reads.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from coucou import events as e
+from coucou.answers import Stake
+from coucou.data import load, source_label, words
+from coucou.hand import Hand
+from coucou.handfile import HandFile
+from coucou.rules import HOUSE_RULE, Cell, Cite
+from coucou.say import Speaker
+
+Json = dict[str, Any]
+
+
+def trace(file: HandFile, language: str = "en") -> Json:
+    """The trace of a hand file, with its sentences in `en` or `fr`."""
+    hand = file.hand
+    speaker = Speaker(hand.rules, len(hand.dealt), file.players, language)
+    rules = hand.rules
+    return {
+        "format": 1,
+        "ruleset": rules.id,
+        "revision": rules.revision,
+        "rules": dict(rules.house_rules),
+        "direction": rules.direction.value,
+        "players": list(file.players),
+        "deal": [held_json(held) for held in hand.dealt],
+        "stock": list(hand.dealt_stock),
+        "choices": list(hand.made),
+        "events": events_json(hand, speaker),
+        "decisions": [decision_json(hand, number) for number in range(len(hand.decisions))],
+        "cards": [held_json(held) for held in hand.cards],
+        "payers": list(hand.payers),
+        "to_act": hand.to_act,
+        "offered": list(hand.choices),
+        "notes": [speaker.note(key, fill) for key, fill in hand.notes],
+    }
+
+
+def held_json(held: e.Held) -> Any:
+    """What a seat holds: a card, or a list of three."""
+    return held if isinstance(held, str) else list(held)
+
+
+def decision_json(hand: Hand, number: int) -> Json:
+    """One decision."""
+    made = hand.decisions[number]
+    return {
+        "event": made.event,
+        "seat": made.seat,
+        "occasion": made.occasion.value,
+        "offered": list(made.offered),
+        "choice": made.choice,
+    }
+
+
+def events_json(hand: Hand, speaker: Speaker) -> list[Json]:
+    """Every event, with the stakes after it and the decision that caused it."""
+    causes = {made.event: number for number, made in enumerate(hand.decisions)}
+    seats = len(hand.dealt)
+    tokens = [hand.rules.stake_count] * seats
+    pool = 0
+    result = []
+    for number, event in enumerate(hand.events):
+        if isinstance(event, e.Paid):
+            pool += pay(hand, tokens, event)
+        line = event_json(event, speaker)
+        line["tokens"] = list(tokens)
+        line["pool"] = pool
+        line["decision"] = causes.get(number)
+        result.append(line)
+    return result
+
+
+def pay(hand: Hand, tokens: list[int], event: e.Paid) -> int:
+    """Move the stakes of one payment in `tokens`; what goes into the pool is returned."""
+    each_other = hand.rules.payee == "each-other"
+    others = [seat for seat in range(len(tokens)) if seat != event.seat]
+    tokens[event.seat] -= event.amount * (len(others) if each_other else 1)
+    if each_other:
+        for seat in others:
+            tokens[seat] += event.amount
+        return 0
+    return 0 if hand.rules.stake is Stake.LIVES else event.amount
+
+
+def event_json(event: e.Event, speaker: Speaker) -> Json:
+    """One event: what, who, why, who says so, and the position after it."""
+    language = speaker.language
+    line: Json = {
+        "event": event.name,
+        "seat": event.seat,
+        "partner": getattr(event, "partner", None),
+        "card": getattr(event, "card", None),
+        "amount": getattr(event, "amount", None),
+        **cell_json(event.cell, language),
+        "also": [cell_json(cell, language) for cell in event.also],
+        "cards": [held_json(held) for held in event.position.cards],
+        "stock": list(event.position.stock),
+        "out": list(event.position.out),
+        "open": list(event.position.open),
+        "text": speaker.event(event),
+    }
+    return line
+
+
+def cell_json(cell: Cell, language: str) -> Json:
+    """A rule point, its answer and who says so, with names and sentences in one language."""
+    rule = load()["rules"][cell.rule]
+    return {
+        "rule": cell.rule,
+        "answer": cell.answer,
+        "status": cell.status,
+        "rule_name": rule["name"][language],
+        "answer_rule": rule["answers"][cell.answer]["rule"][language],
+        "status_name": words("status")[cell.status][language],
+        "cites": [cite_json(cite, language) for cite in cell.cites],
+        "note": note_json(cell.note, language),
+        "house_rule": cell.status == HOUSE_RULE,
+    }
+
+
+def note_json(note: Mapping[str, str], language: str) -> str | None:
+    """The note of a cell, or None."""
+    return note.get(language)
+
+
+def cite_json(cite: Cite, language: str) -> Json:
+    """A citation with its short name."""
+    return {
+        "source": cite.source,
+        "at": cite.locator(language),
+        "read": cite.read,
+        "label": source_label(cite.source),
+    }
