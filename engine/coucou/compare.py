@@ -9,7 +9,7 @@ from coucou.errors import CoucouError
 from coucou.events import Event
 from coucou.hand import Decision, Hand, deal
 from coucou.policy import Policy, word_for
-from coucou.rules import Rules, ruleset, ruleset_ids
+from coucou.rules import Cell, Rules, ruleset, ruleset_ids
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,16 +101,13 @@ def redeal(hand: Hand, rules: Rules) -> tuple[list[Any], list[str]]:
 
 
 def seen(event: Event) -> Event:
-    """An event without who says so: two courses differ where these differ.
+    """An event as a comparison sees it: what happens, not who says so or which units are paid.
 
-    A refusal differs also by the manner (shown, announced); the rest by what happens alone.
+    The manner counts where it can be seen: a King shown or announced, one card dealt or three.
     """
-    manner = event.answer if event.rule == "kings" else ""
+    manner = event.answer if event.rule in ("kings", "dealer_cards") else ""
     position = event.position._replace(stock=(), out=())
-    if event.name == "dealt":
-        manner = event.answer
-    return replace(event, cell=replace(event.cell, rule="", answer=manner, status="", cites=(),
-                                       note={}, readings=()), also=(), position=position)
+    return replace(event, cell=Cell("", manner, "", (), {}), also=(), position=position)
 
 
 def first_difference(one: Hand, other: Hand) -> int | None:
@@ -135,4 +132,6 @@ def rule_behind(one: Hand, other: Hand, step: int) -> str | None:
     for cell in cells:
         if one.rules.answer(cell.rule) != other.rules.answer(cell.rule):
             return cell.rule
+    if one.rules.ties is not other.rules.ties:
+        return "ties"  # the one answer that the policy itself looks at
     return events[0].rule if events else None

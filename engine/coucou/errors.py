@@ -9,7 +9,8 @@ from typing import Any
 class CoucouError(Exception):
     """Something that cannot be done, said in one sentence.
 
-    `code` names the kind, `rule` the rule point behind it (or None), `details` fill the sentence.
+    `code` names the kind, `rule` the rule point behind it (or None), `details` fill the sentence,
+    `file` is the hand file that it stands in, where there is one.
     """
 
     def __init__(self, code: str, rule: str | None = None, **details: Any) -> None:
@@ -17,6 +18,7 @@ class CoucouError(Exception):
         self.code = code
         self.rule = rule
         self.details = details
+        self.file: str | None = None
 
     def sentence(self, language: str = "en") -> str:
         """The sentence, in English (`en`) or French (`fr`), without code and rule."""

@@ -79,10 +79,8 @@ def exchange(table: Table, asker: int, partner: int, rule: str, again: bool = Fa
             if table.rank(giver) <= LOW:
                 card = table.cards[giver]
                 table.happened(e.Noticed, giver, "low_card_notice", card, taker)
-    cards = table.cards
-    cards[asker], cards[partner] = cards[partner], cards[asker]
+    table.swap(asker, partner)
     table.undergone |= {partner}
-    table.moved()
     table.happened(e.Exchanged, asker, rule, partner)
     low = table.rank(asker) <= domino_limit(table)
     if low and not again and can_ask(table, partner + 1):

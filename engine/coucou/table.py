@@ -91,6 +91,17 @@ class Table:
         """The cells of some rule points."""
         return tuple(self.rules.cells[rule] for rule in rules)
 
+    def swap(self, one: int, other: int) -> None:
+        """Two seats exchange cards. A card goes into the hand; a King faced at the deal stays so."""
+        cards = self.cards
+        cards[one], cards[other] = cards[other], cards[one]
+        if self.open:
+            across = {one: other, other: one}
+            self.faced = frozenset(across.get(seat, seat) for seat in self.faced)
+            hidden = [seat for seat in self.open if seat not in across]
+            self.open = hidden + [seat for seat in across if seat in self.faced]
+        self.moved()
+
     def moved(self) -> None:
         """Take note that cards have moved or been turned, before the event that says so."""
         self.position = Position(

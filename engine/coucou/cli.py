@@ -1,0 +1,130 @@
+"""The command line: `python -m coucou`, and `coucou` once installed."""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from coucou import __version__, handfile, report
+from coucou.compare import compare
+from coucou.errors import BadData, CoucouError
+from coucou.say import LANGUAGES
+from coucou.trace import trace
+from coucou.ways import ways
+
+BAD_INPUT = 2
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that complains in one sentence, like the rest of the engine."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise `BadData` (usage)."""
+        raise BadData("usage", reason=message[:1].upper() + message[1:])
+
+
+def parser() -> Parser:
+    """The commands and their options."""
+    top = Parser(
+        prog="coucou",
+        description="Play one hand of Hère, Her, Coucou, As qui court or Chase the Ace by the rules "
+        "of a book, and see which rule and which source stands behind each step.",
+        epilog="HAND is a hand file (TOML or JSON), or - to read one from standard input.",
+    )
+    top.add_argument("--version", action="version", version=f"coucou {__version__}")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    helps = {
+        "rulesets": "list every ruleset: its id, its witness, its answers",
+        "play": "play a hand and tell each step with its rule and source",
+        "ways": "count every way to play a deal from where its choices stop, and who pays",
+        "compare": "play the same deal under every ruleset and name what differs first",
+    }
+    for name, text in helps.items():
+        command = commands.add_parser(name, help=text, description=text.capitalize() + ".")
+        if name != "rulesets":
+            command.add_argument("hand", metavar="HAND", help="a hand file, or - for standard input")
+        command.add_argument("--json", action="store_true", help="print JSON")
+        command.add_argument("--lang", choices=LANGUAGES, default="en", help="language (en)")
+    return top
+
+
+def read_hand(name: str) -> handfile.HandFile:
+    """The hand that the reader names: a file, or standard input."""
+    if "#d=" in name and not os.path.exists(name):
+        raise BadData("link-unread")
+    try:
+        return handfile.from_text(read_standard_input()) if name == "-" else handfile.read(name)
+    except CoucouError as error:
+        error.file = name
+        raise
+
+
+def read_standard_input() -> str:
+    """Standard input as text. Raises `BadData` where it is not UTF-8."""
+    try:
+        return sys.stdin.buffer.read().decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadData("file-missing", where="-", reason="not UTF-8") from error
+
+
+def run(asked: argparse.Namespace) -> str:
+    """What the command prints."""
+    language: str = asked.lang
+    if asked.command == "rulesets":
+        return as_json(report.rulesets_json(language)) if asked.json else report.rulesets_text(language)
+    file = read_hand(asked.hand)
+    match asked.command:
+        case "play":
+            return as_json(trace(file, language)) if asked.json else report.play_text(file, language)
+        case "ways":
+            counted = ways(file.hand)
+            if asked.json:
+                return as_json(report.ways_json(counted))
+            return report.ways_text(counted, file, language)
+        case _:
+            rows = compare(file.hand)
+            if asked.json:
+                return as_json(report.compare_json(rows, file, language))
+            return report.compare_text(rows, file, language)
+
+
+def as_json(value: Any) -> str:
+    """JSON, as it is printed."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+def wanted_language(arguments: Sequence[str]) -> str:
+    """The language asked for, also where the arguments cannot be read as a whole."""
+    words = [word.partition("=")[2] if "=" in word else word for word in arguments]
+    marks = [word.partition("=")[0] for word in arguments]
+    if "--lang" in marks:
+        at = marks.index("--lang")
+        found = words[at] if "=" in arguments[at] else "".join(words[at + 1 : at + 2])
+        return found if found in LANGUAGES else LANGUAGES[0]
+    return LANGUAGES[0]
+
+
+def complaint(error: CoucouError, language: str) -> str:
+    """The sentence of an error with its code, and the file that it stands in."""
+    told = f"{error.sentence(language)}  {error.mark()}"
+    file = error.file
+    return f"{file}: {told}" if file and error.details.get("where") != file else told
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command. Exit status 0, or 2 for bad input with one sentence on standard error."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8")
+    try:
+        print(run(parser().parse_args(given)), flush=True)
+    except CoucouError as error:
+        print(complaint(error, wanted_language(given)), file=sys.stderr)
+        return BAD_INPUT
+    except BrokenPipeError:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # closed by exit
+        return 0
+    return 0

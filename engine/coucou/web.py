@@ -1,0 +1,45 @@
+"""The engine as the page calls it: one JSON text in, one JSON text out."""
+
+import json
+from typing import Any
+
+from coucou import __version__
+from coucou.errors import BadData, CoucouError
+from coucou.handfile import from_table
+from coucou.report import error_json, rules_json, rulesets_json
+from coucou.say import LANGUAGES
+from coucou.trace import trace
+
+
+def respond(request: str) -> str:
+    """Answer one request of the page: `play` a hand, or list the `rulesets`.
+
+    Always JSON: `{"ok": true, …}`, or `{"ok": false, "error": {"code", "rule", "sentence"}}`.
+
+    >>> respond('{"op": "jump"}')[:38]
+    '{"ok": false, "error": {"code": "op-un'
+    """
+    language = LANGUAGES[0]
+    try:
+        asked = json.loads(request)
+        if asked.get("lang") in LANGUAGES:
+            language = asked["lang"]
+        answer = {"ok": True, **answer_to(asked, language)}
+    except CoucouError as error:
+        answer = {"ok": False, "error": error_json(error, language)}
+    return json.dumps(answer, ensure_ascii=False)
+
+
+def answer_to(asked: dict[str, Any], language: str) -> dict[str, Any]:
+    """The answer to a request that has been read."""
+    match asked.get("op"):
+        case "play":
+            return {"trace": trace(from_table(asked["hand"]), language)}
+        case "rulesets":
+            return {
+                "version": __version__,
+                "rulesets": rulesets_json(language),
+                "rules": rules_json(language),
+            }
+        case other:
+            raise BadData("op-unknown", op=str(other))
