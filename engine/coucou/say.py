@@ -13,7 +13,7 @@ from coucou.rules import Rules
 LANGUAGES = ("en", "fr")
 
 
-def phrase(kind: str, key: str, language: str, **fill: Any) -> str:
+def phrase(kind: str, key: str, language: str, /, **fill: Any) -> str:
     """One sentence of `words.toml`, filled."""
     text: str = words(kind)[key][language]
     return text.format(**fill) if fill else text
