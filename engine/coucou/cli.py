@@ -29,8 +29,8 @@ def parser() -> Parser:
     """The commands and their options."""
     top = Parser(
         prog="coucou",
-        description="Play one hand of Hère, Her, Coucou, As qui court or Chase the Ace by the rules "
-        "of a book, and see which rule and which source stands behind each step.",
+        description="Play one hand of Hère, Her, Coucou, As qui court or Chase the Ace by the "
+        "rules of a book, and see which rule and which source stands behind each step.",
         epilog="HAND is a hand file (TOML or JSON), or - to read one from standard input.",
     )
     top.add_argument("--version", action="version", version=f"coucou {__version__}")
@@ -44,7 +44,7 @@ def parser() -> Parser:
     for name, text in helps.items():
         command = commands.add_parser(name, help=text, description=text.capitalize() + ".")
         if name != "rulesets":
-            command.add_argument("hand", metavar="HAND", help="a hand file, or - for standard input")
+            command.add_argument("hand", metavar="HAND", help="a file, or - for standard input")
         command.add_argument("--json", action="store_true", help="print JSON")
         command.add_argument("--lang", choices=LANGUAGES, default="en", help="language (en)")
     return top
@@ -71,23 +71,34 @@ def read_standard_input() -> str:
 
 def run(asked: argparse.Namespace) -> str:
     """What the command prints."""
-    language: str = asked.lang
     if asked.command == "rulesets":
-        return as_json(report.rulesets_json(language)) if asked.json else report.rulesets_text(language)
+        if asked.json:
+            return as_json(report.rulesets_json(asked.lang))
+        return report.rulesets_text(asked.lang)
     file = read_hand(asked.hand)
+    return as_json(answer_json(asked, file)) if asked.json else answer_text(asked, file)
+
+
+def answer_json(asked: argparse.Namespace, file: handfile.HandFile) -> Any:
+    """What the command says of a hand, as data."""
     match asked.command:
         case "play":
-            return as_json(trace(file, language)) if asked.json else report.play_text(file, language)
+            return trace(file, asked.lang)
         case "ways":
-            counted = ways(file.hand)
-            if asked.json:
-                return as_json(report.ways_json(counted))
-            return report.ways_text(counted, file, language)
+            return report.ways_json(ways(file.hand))
         case _:
-            rows = compare(file.hand)
-            if asked.json:
-                return as_json(report.compare_json(rows, file, language))
-            return report.compare_text(rows, file, language)
+            return report.compare_json(compare(file.hand), file, asked.lang)
+
+
+def answer_text(asked: argparse.Namespace, file: handfile.HandFile) -> str:
+    """What the command says of a hand, in words."""
+    match asked.command:
+        case "play":
+            return report.play_text(file, asked.lang)
+        case "ways":
+            return report.ways_text(ways(file.hand), file, asked.lang)
+        case _:
+            return report.compare_text(compare(file.hand), file, asked.lang)
 
 
 def as_json(value: Any) -> str:

@@ -49,7 +49,8 @@ def ask(table: Table, asker: int, asked: int, rule: str, again: bool = False) ->
             case a.AfterRefusal.NEXT_PLAYER if can_ask(table, asked + 1):
                 asked, rule = asked + 1, "after_refusal"
             case a.AfterRefusal.NEXT_PLAYER | a.AfterRefusal.OVER:
-                return end_turn(table, asker, skips=not again)
+                end_turn(table, asker, skips=not again)
+                return
             case unknown:
                 assert_never(unknown)
     if asked == table.dealer and table.rules.dealer_asked is a.DealerAsked.MAY_SUBSTITUTE:
@@ -129,14 +130,10 @@ def substitute(table: Table, asker: int) -> None:
     card = stock_card(table, 0)
     also: tuple[str, ...] = ("substituted_card",)
     if RANK[card] == KING:
-        match table.rules.substitute_king:
-            case a.SubstituteKing.VOID:
-                table.happened(e.SubstitutionVoid, table.dealer, "substitute_king", card, asker)
-                return
-            case a.SubstituteKing.TAKEN:
-                also = ("substitute_king", *also)
-            case unknown:
-                assert_never(unknown)
+        if table.rules.substitute_king is a.SubstituteKing.VOID:
+            table.happened(e.SubstitutionVoid, table.dealer, "substitute_king", card, asker)
+            return
+        also = ("substitute_king", *also)
     del table.stock[0]
     match table.rules.substituted_card:
         case a.SubstitutedCard.ON_TOP:

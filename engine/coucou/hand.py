@@ -144,9 +144,7 @@ class Hand:
         question = self._table.question
         assert question is not None
         table = self._table.copy()
-        made = Decision(
-            question.seat, question.occasion, question.words, word, len(table.events)
-        )
+        made = Decision(question.seat, question.occasion, question.words, word, len(table.events))
         answer(table, question, word)
         return Hand(self.rules, self.dealt, self.dealt_stock, (*self.decisions, made), table)
 

@@ -182,10 +182,12 @@ def to_table(file: HandFile) -> dict[str, Any]:
 def to_toml(file: HandFile) -> str:
     """The hand as the text of a TOML file."""
     table = to_table(file)
-    lines = [f"{key} = {toml(value)}" for key, value in table.items() if not isinstance(value, dict)]
+    lines = []
     for key, value in table.items():
         if isinstance(value, dict):
             lines += ["", *section(key, value)]
+        else:
+            lines.append(f"{key} = {toml(value)}")
     return "\n".join(lines) + "\n"
 
 
@@ -208,5 +210,3 @@ def toml_key(key: str) -> str:
     """A key, quoted where it has to be."""
     bare = key.replace("-", "").replace("_", "")
     return key if bare.isascii() and bare.isalnum() else json.dumps(key, ensure_ascii=False)
-
-

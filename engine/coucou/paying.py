@@ -18,7 +18,7 @@ def settle(table: Table) -> None:
     table.happened(e.Shown, lowest[0], "showing", table.cards[lowest[0]])
     tied = spare_dealer(table, lowest)
     rule = "showing" if len(lowest) == 1 else "dealer_ties" if len(tied) == 1 else "ties"
-    payments = {seat: (rule, 1) for seat in payers(table, tied)}
+    payments = dict.fromkeys(payers(table, tied), (rule, 1))
     for seat in ace_holders(table):
         if seat in payments or table.rules.ace_of_spades is a.AceOfSpades.TWO_HOLDING:
             payments[seat] = ("ace_of_spades", 2)

@@ -36,16 +36,18 @@ def rulesets_json(language: str) -> list[Json]:
     result = []
     for name, table in load()["rulesets"].items():
         playable = table["playable"]
-        result.append({
-            "id": name,
-            "variant": table["variant"],
-            "main": table["main"],
-            "playable": playable,
-            "revision": table["revision"],
-            "name": table["name"][language],
-            "witness": table["witness"][language],
-            "answers": answers_json(ruleset(name)) if playable else witness_answers(table),
-        })
+        result.append(
+            {
+                "id": name,
+                "variant": table["variant"],
+                "main": table["main"],
+                "playable": playable,
+                "revision": table["revision"],
+                "name": table["name"][language],
+                "witness": table["witness"][language],
+                "answers": answers_json(ruleset(name)) if playable else witness_answers(table),
+            }
+        )
     return result
 
 

@@ -131,7 +131,7 @@ class Rules:
             self,
             cells=MappingProxyType(cells),
             house_rules=MappingProxyType(kept),
-            stake_count=kept.get("stake_count", self.own_stake_count),
+            stake_count=int(kept.get("stake_count", self.own_stake_count)),
             **answers,
         )
 
@@ -153,7 +153,7 @@ def _answer(rule: str, given: object) -> Any:
         raise BadData("rule-unknown", None, name=rule, near=near)
     enum = a.ANSWERS[rule]
     try:
-        return enum(given)
+        return enum(str(given))
     except ValueError:
         known = ", ".join(answer.value for answer in enum)
         raise BadData("answer-unknown", rule, name=rule, answer=str(given), known=known) from None

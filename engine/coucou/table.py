@@ -92,7 +92,7 @@ class Table:
         return tuple(self.rules.cells[rule] for rule in rules)
 
     def swap(self, one: int, other: int) -> None:
-        """Two seats exchange cards. A card goes into the hand; a King faced at the deal stays so."""
+        """Two seats exchange cards, into the hand; a King faced at the deal stays face up."""
         cards = self.cards
         cards[one], cards[other] = cards[other], cards[one]
         if self.open:
