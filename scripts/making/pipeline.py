@@ -48,17 +48,12 @@ def check_step() -> Step:
     return Step("check the data", inputs, (), lambda: run_script("check_data.py"))
 
 
-def make_data() -> None:
-    """Collect the data and lay the copy that goes into the wheel."""
-    run_script("make_data.py")
-    shutil.copyfile(layout.DATA / "data.json", layout.ENGINE / "coucou" / "data.json")
-
-
 def data_step() -> Step:
     """TOML and BibTeX to data.json."""
     scripts = (script("make_data.py"), layout.SCRIPTS / "bibliography.py")
     outputs = (layout.DATA / "data.json", layout.ENGINE / "coucou" / "data.json")
-    return Step("data", (*engine_data(), *engine_code(), *scripts, *TOOLS), outputs, make_data)
+    return Step("data", (*engine_data(), *engine_code(), *scripts, *TOOLS), outputs,
+                lambda: run_script("make_data.py"))
 
 
 def wheel_step() -> Step:

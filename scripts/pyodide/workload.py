@@ -18,8 +18,9 @@ def play_everything() -> None:
     """Send every sample hand, and some nonsense, to the engine as the worker does."""
     from coucou import web
 
-    requests: list[object] = [{"action": "play"}, {"action": "no such action"}, None]
+    requests: list[dict[str, object]] = [{"op": "rulesets"}, {"op": "no such word"}]
     for language in sorted(os.listdir(TRACES)):
+        requests.append({"op": "play", "lang": language, "hand": {"ruleset": "her-1798"}})
         for name in sorted(os.listdir(f"{TRACES}/{language}")):
             with open(f"{TRACES}/{language}/{name}", encoding="utf-8") as file:
                 requests.append(request_of(json.load(file), language))
@@ -31,7 +32,7 @@ def request_of(recorded: dict[str, object], language: str) -> dict[str, object]:
     """The request that plays a recorded hand again."""
     kept = ("ruleset", "rules", "players", "deal", "stock", "choices")
     hand = {name: recorded[name] for name in kept if name in recorded}
-    return {"action": "play", "lang": language, "hand": hand}
+    return {"op": "play", "lang": language, "hand": hand}
 
 
 def provoke() -> str:
