@@ -12,7 +12,7 @@ def commands() -> dict[str, list[str | Path]]:
     python = layout.venv_program("python")
     found: dict[str, list[str | Path]] = {
         "data": [python, layout.SCRIPTS / "check_data.py"],
-        "ruff": [python, "-m", "ruff", "check", layout.ROOT],
+        "ruff": [python, "-m", "ruff", "check", "--output-format", "concise", layout.ROOT],
         "mypy": [python, "-m", "mypy"],
     }
     settings = layout.WIDGETS / "tsconfig.json"

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from versions import PYODIDE_PYTHON
+
 from making import layout
 from making.processes import Stop, quiet
 from making.steps import Step, timed
-from versions import PYODIDE_PYTHON
 
 LOCK = layout.ROOT / "requirements.lock"
 PYODIDE_LOCK = layout.SCRIPTS / "pyodide" / "requirements.lock"
@@ -105,22 +106,23 @@ def make_venv() -> None:
     quiet("Making .venv", [python.program, "-m", "venv", "--clear", layout.VENV], PYTHONPATH="")
 
 
-def install() -> None:
-    """Install exactly what requirements.lock names, each file checked by its hash."""
+def pip_install(what: str, *options: str | Path) -> None:
+    """Install exactly what a lock file names, each file checked by its hash."""
     pip = [layout.venv_program("python"), "-m", "pip", "install", "--quiet"]
-    quiet("Installing Python packages",
-          [*pip, "--disable-pip-version-check", "--no-deps", "--require-hashes", "-r", LOCK])
+    quiet(what, [*pip, "--disable-pip-version-check", "--no-deps", "--require-hashes", *options])
+
+
+def install() -> None:
+    """Install the packages of requirements.lock into .venv."""
+    pip_install("Installing Python packages", "-r", LOCK)
 
 
 def install_for_pyodide() -> None:
     """Lay out the pure packages that are used inside Pyodide, for its Python and not for ours."""
     shutil.rmtree(layout.PYODIDE_PACKAGES, ignore_errors=True)
-    pip = [layout.venv_program("python"), "-m", "pip", "install", "--quiet"]
-    target = ["--target", layout.PYODIDE_PACKAGES, "--python-version", WANTED, "--no-compile"]
-    pure = ["--platform", "any", "--implementation", "py", "--abi", "none", "--only-binary=:all:"]
-    hashed = ["--no-deps", "--require-hashes", "-r", PYODIDE_LOCK]
-    quiet("Installing packages for Pyodide",
-          [*pip, "--disable-pip-version-check", *target, *pure, *hashed])
+    target = ("--target", layout.PYODIDE_PACKAGES, "--python-version", WANTED, "--no-compile")
+    pure = ("--platform", "any", "--implementation", "py", "--abi", "none", "--only-binary=:all:")
+    pip_install("Installing packages for Pyodide", *target, *pure, "-r", PYODIDE_LOCK)
 
 
 def set_up() -> None:

@@ -21,9 +21,9 @@ def built() -> Path:
 def make() -> None:
     """Build the wheel with the backend of .venv, without asking a package index for anything."""
     shutil.rmtree(layout.WHEEL, ignore_errors=True)
-    command = [layout.venv_program("python"), "-m", "build", "--wheel", "--no-isolation",
-               "--outdir", layout.WHEEL, layout.ENGINE]
-    quiet("Building the wheel", command, SOURCE_DATE_EPOCH=EPOCH)
+    builder = [layout.venv_program("python"), "-m", "build", "--wheel", "--no-isolation"]
+    quiet("Building the wheel", [*builder, "--outdir", layout.WHEEL, layout.ENGINE],
+          SOURCE_DATE_EPOCH=EPOCH)
     normalise(built())
 
 

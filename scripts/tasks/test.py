@@ -1,0 +1,90 @@
+"""Run everything that must hold: checkers, tests, the built site, Pyodide, a browser."""
+
+import argparse
+from pathlib import Path
+
+from making import checks, chromium, layout, node_setup, pipeline
+from making.processes import Stop, loud
+
+TESTS = layout.ROOT / "tests"
+OF_THE_SITE = (TESTS / "site", TESTS / "browser")
+NO_TEST_CHOSEN = 5
+
+
+def run(arguments: list[str]) -> int:
+    """Run all of it, or, with paths or -k, only the tests that are named."""
+    parser = argparse.ArgumentParser(prog="make.py test", description=__doc__)
+    parser.add_argument("--long", action="store_true", help="also the long runs")
+    parser.add_argument("-k", metavar="WORDS", help="only the tests whose names match")
+    parser.add_argument("paths", nargs="*", help="only these test files or folders")
+    chosen, options = parser.parse_known_args(arguments)
+    pipeline.set_up(node=True)
+    settings = {"COUCOU_LONG": "1"} if chosen.long else {}
+    if chosen.k is not None:
+        options += ["-k", chosen.k]
+    if chosen.paths or chosen.k is not None:
+        return run_chosen(chosen.paths, options, settings)
+    return run_all(options, settings)
+
+
+def pytest(arguments: list[str | Path], settings: dict[str, str]) -> int:
+    """Run pytest in .venv; having nothing to run is not a failure here."""
+    program = layout.venv_program("python")
+    status = loud([program, "-m", "pytest", "-q", *arguments], **settings)
+    return 0 if status == NO_TEST_CHOSEN else status
+
+
+def needs_site(paths: list[str]) -> bool:
+    """Whether one of the tests reads the built site; without paths, they all may."""
+    if not paths:
+        return True
+    named = [Path(path.split("::")[0]).resolve() for path in paths]
+    return any(
+        path.is_relative_to(folder) or folder.is_relative_to(path)
+        for path in named
+        for folder in OF_THE_SITE
+    )
+
+
+def run_chosen(paths: list[str], options: list[str], settings: dict[str, str]) -> int:
+    """Run the named tests after building what they read."""
+    if needs_site(paths):
+        settings = settings | {"CHROMIUM": chromium.set_up()}
+        pipeline.build()
+    program = layout.venv_program("python")
+    return loud([program, "-m", "pytest", "-q", *options, *paths], **settings)
+
+
+def run_all(options: list[str], settings: dict[str, str]) -> int:
+    """Run the checkers and every test; all of them run, even where one has failed."""
+    settings = settings | {"CHROMIUM": chromium.set_up()}
+    failed = checks.run_all()
+    aside: list[str | Path] = [f"--ignore={folder}" for folder in OF_THE_SITE]
+    if pytest([TESTS, *aside, *options], settings):
+        failed.append("tests of the code and the data")
+    try:
+        pipeline.build()
+    except Stop as stop:
+        print(stop, flush=True)
+        return told([*failed, "building the site"])
+    if run_in_pyodide(settings):
+        failed.append("tests of the engine inside Pyodide")
+    if failed:
+        told(failed)
+    of_the_site: list[str | Path] = [folder for folder in OF_THE_SITE if folder.is_dir()]
+    return pytest([*of_the_site, *options], settings) or (1 if failed else 0)
+
+
+def run_in_pyodide(settings: dict[str, str]) -> int:
+    """Run the engine's tests inside Pyodide with the start image that the site ships."""
+    print("Inside Pyodide:", flush=True)
+    image = next(layout.IMAGE.glob("start-*.zip"))
+    script = layout.SCRIPTS / "pyodide" / "run_tests.mjs"
+    command = [node_setup.node(), script, image, layout.PYODIDE_PACKAGES, TESTS]
+    return loud(command, **settings)
+
+
+def told(failed: list[str]) -> int:
+    """Name what has failed so far."""
+    print(f"Failed: {', '.join(failed)}.", flush=True)
+    return 1
