@@ -1,0 +1,39 @@
+"""Gather the rule points, rulesets, words and sources into one file: build/data/data.json.
+
+A copy goes into the package, where the wheel and the browser read it instead of the TOML files.
+"""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+TREE = Path(__file__).resolve().parents[1]
+ENGINE = TREE / "engine"
+TARGETS = (TREE / "build" / "data" / "data.json", ENGINE / "coucou" / "data.json")
+
+sys.path.insert(0, str(ENGINE))
+
+from bibliography import as_json, load_sources  # noqa: E402  # after the path is set
+from coucou.data import collect  # noqa: E402  # after the path is set
+
+
+def gather() -> dict[str, Any]:
+    """The data, with the sources from the bibliography."""
+    data = collect(ENGINE)
+    data["sources"] = as_json(load_sources(ENGINE / "sources.bib"))
+    return data
+
+
+def main() -> None:
+    """Write the file where it has changed."""
+    text = json.dumps(gather(), ensure_ascii=False, indent=1) + "\n"
+    for target in TARGETS:
+        if target.is_file() and target.read_text(encoding="utf-8") == text:
+            continue
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,170 @@
+"""Write the pages of both languages as plain Markdown: build/pages/en and build/pages/fr.
+
+Hand-written pages (docs/en, docs/fr) and templates (docs/templates) go through Jinja2.
+Values are escaped for HTML (autoescape); what the helpers give is safe already.
+"""
+
+import re
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
+from markupsafe import Markup
+from pages.book import Book, PageProblem, read_book
+from pages.generated import Generated, generated_pages
+from pages.helpers import VARIANT_PARTS, Helpers, literal
+from pages.picture import picture
+from pages.places import Page, Places
+from pages.settings import DOCS, LANGUAGES, PAGES, TEMPLATES, site_address
+from pages.words import Table, long_date
+from pages.writing import (
+    delete_others,
+    front_matter,
+    heading_ids,
+    split_page,
+    with_ids,
+    write_if_changed,
+)
+
+
+@dataclass(frozen=True)
+class Written:
+    """A hand-written page before its Jinja2 calls are made."""
+
+    page: Page
+    body: str
+    where: str
+
+
+def new_environment(lang: str) -> Environment:
+    """Jinja2 for one language: nothing undefined passes, values are escaped for HTML."""
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        undefined=StrictUndefined,
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    environment.filters["literal"] = literal
+    environment.filters["long_date"] = lambda date: long_date(date, lang)
+    environment.globals["anchor"] = lambda id: Markup("{{#{}}}").format(id)
+    return environment
+
+
+def written_pages(lang: str) -> list[Written]:
+    """The pages of docs/<lang>/."""
+    found = []
+    folder = DOCS / lang
+    for path in sorted(folder.rglob("*.md")):
+        where = path.relative_to(DOCS.parent).as_posix()
+        head, body = split_page(path.read_text(encoding="utf-8"), where)
+        id = path.relative_to(folder).with_suffix("").as_posix().removesuffix("index").strip("/")
+        found.append(Written(Page(id, head["title"], head["description"]), body, where))
+    return found
+
+
+class Site:
+    """The pages of one language, rendered but not yet written."""
+
+    def __init__(self, lang: str) -> None:
+        self.book: Book = read_book(lang)
+        self.environment = new_environment(lang)
+        self.places = Places(self.book)
+        self.written = written_pages(lang)
+        self.generated = list(generated_pages(self.book))
+        for item in (*self.written, *self.generated):
+            self.places.add(self.named(item.page))
+
+    def named(self, page: Page) -> Page:
+        """A variant page goes by the name of its game."""
+        variant = page.id.removeprefix("variants/")
+        if variant == page.id:
+            return page
+        name = self.book.words["variants"][variant]
+        return Page(page.id, page.title, page.description, name)
+
+    def body(self, item: Written) -> str:
+        """The Markdown of a hand-written page."""
+        self.book.where = item.where
+        helpers = Helpers(self.book, self.places, item.page, self.environment)
+        # Markdown's "{#id}" would begin a comment of Jinja2.
+        source = re.sub(r"\{#([\w-]+)\}", r'{{ anchor("\1") }}', item.body)
+        text = self.render(source, item.where, helpers, {})
+        if item.page.id.startswith("variants/"):
+            for part in VARIANT_PARTS:
+                if part not in helpers.called:
+                    raise PageProblem(f"{item.where}: It does not call {part}: add it.")
+        return text
+
+    def made(self, item: Generated) -> str:
+        """The whole file of a generated page."""
+        self.book.where = ""
+        helpers = Helpers(self.book, self.places, item.page, self.environment)
+        source = (TEMPLATES / f"{item.template}.md.j2").read_text(encoding="utf-8")
+        body = self.render(source, f"{item.template}.md.j2", helpers, item.values)
+        further: dict[str, Any] = {}
+        if item.cited:
+            title = item.page.name or item.page.title
+            further["citation"] = {"title": title, "date": self.book.words["site"]["year"]}
+        if item.page.id == "compare":
+            further["hide"] = ["navigation", "toc"]
+        return front_matter(item.page, **further) + body
+
+    def render(self, source: str, where: str, helpers: Helpers, values: Table) -> str:
+        """One template with the helpers in reach."""
+        names = {**helpers.names(), "words": self.book.words, "book": self.book, **values}
+        try:
+            return self.environment.from_string(source, names).render()
+        except TemplateError as error:
+            line = getattr(error, "lineno", None)
+            raise PageProblem(f"{where}{f', line {line}' if line else ''}: {error}") from error
+
+
+def pages_of(sites: dict[str, Site]) -> dict[Path, str]:
+    """Every page of both languages, keyed by its file."""
+    files: dict[Path, str] = {}
+    ids: dict[str, list[str]] = {}
+    for lang, site in sites.items():
+        for written in site.written:
+            body = site.body(written)
+            ids.setdefault(written.page.id, heading_ids(body))
+            body = with_ids(body, ids[written.page.id], written.where)
+            hidden = {"hide": ["navigation", "toc"]} if written.page.id == "" else {}
+            files[PAGES / lang / written.page.file] = front_matter(written.page, **hidden) + body
+        for generated in site.generated:
+            files[PAGES / lang / generated.page.file] = site.made(generated)
+    return files
+
+
+def check_twins(sites: dict[str, Site]) -> None:
+    """Every page has to be there in both languages."""
+    english, french = (set(sites[lang].places.pages) for lang in LANGUAGES)
+    for id in sorted(english ^ french):
+        has, lacks = ("en", "fr") if id in english else ("fr", "en")
+        raise PageProblem(f"docs/{has}/{id or 'index'}.md: It has no twin in docs/{lacks}/.")
+
+
+def main() -> int:
+    """Write what has changed, delete what is no longer made."""
+    try:
+        sites = {lang: Site(lang) for lang in LANGUAGES}
+        check_twins(sites)
+        files: dict[Path, str | bytes] = {**pages_of(sites)}
+    except PageProblem as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    for lang in LANGUAGES:
+        files[PAGES / lang / "assets" / "cuckoo-games.png"] = picture()
+    sitemaps = "".join(f"Sitemap: {site_address(lang)}sitemap.xml\n" for lang in LANGUAGES)
+    files[PAGES / "en" / "robots.txt"] = f"User-agent: *\nAllow: /\n{sitemaps}"
+    changed = sum(write_if_changed(path, text) for path, text in files.items())
+    delete_others(PAGES, set(files))
+    print(f"{len(files)} files, {changed} changed.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

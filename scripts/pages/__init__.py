@@ -1,0 +1,1 @@
+"""The pages of the site: from the data and the recorded hands to plain Markdown."""

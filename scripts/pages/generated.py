@@ -1,0 +1,174 @@
+"""The generated pages: which there are, and what each template is given."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from pages.book import Book
+from pages.citing import Box, context_object, our_page, the_work
+from pages.helpers import STATUSES
+from pages.places import Page
+from pages.settings import VARIANTS
+from pages.words import Table
+
+PERIODS = (
+    (1700, "before_1700"),
+    (1801, "century_18"),
+    (1901, "century_19"),
+    (2001, "century_20"),
+    (9999, "century_21"),
+)
+
+
+@dataclass(frozen=True)
+class Generated:
+    """A page, the template that makes it, and the values for it."""
+
+    page: Page
+    template: str
+    values: Table
+    cited: bool = False
+
+
+def generated_pages(book: Book) -> Iterator[Generated]:
+    """Every page that is not written by hand."""
+    words = book.words
+    yield compare_page(book)
+    for ruleset in book.rulesets:
+        yield ruleset_page(book, ruleset)
+    variants = [(variant, book.of_variant(variant)) for variant in VARIANTS]
+    yield Generated(fixed_page("rulesets", words["rulesets"]), "rulesets", {"variants": variants})
+    for slug in book.hands:
+        yield hand_page(book, slug)
+    groups = [
+        (group, [slug for slug, hand in book.hands.items() if hand.shows in rules])
+        for group, rules in book.groups()
+    ]
+    shown = [(group, slugs) for group, slugs in groups if slugs]
+    yield Generated(fixed_page("hands", words["hands"]), "hands", {"groups": shown})
+    for key in book.sources:
+        yield source_page(book, key)
+    yield sources_page(book)
+
+
+def fixed_page(id: str, texts: Table) -> Page:
+    """A page whose title and description are fixed words."""
+    return Page(id, texts["title"], texts["description"])
+
+
+def compare_page(book: Book) -> Generated:
+    """The comparison of all rulesets."""
+    columns = book.columns()
+    differ = {}
+    for rule in book.rules:
+        cells = [ruleset for ruleset in columns if book.cell(ruleset, rule)]
+        differ[rule] = len({answer_id(book, ruleset, rule) for ruleset in cells}) > 1
+    return Generated(
+        fixed_page("compare", book.words["compare"]),
+        "compare",
+        {
+            "columns": columns,
+            "differ": differ,
+            "statuses": (*STATUSES, "not-read"),
+            "answer_id": lambda ruleset, rule: answer_id(book, ruleset, rule),
+        },
+    )
+
+
+def answer_id(book: Book, ruleset: str, rule: str) -> str:
+    """What makes two cells of one row the same or different."""
+    cell = book.cell(ruleset, rule)
+    if cell is None:
+        return ""
+    if book.rules[rule].get("kind") == "players":
+        more = "+" if cell.get("and_more") else ""
+        return f"{cell['least']}-{cell.get('most', '')}{more}" if "least" in cell else "silent"
+    if rule == "stake" and "stake_count" in cell:
+        return f"{cell['answer']}-{cell['stake_count']}"
+    return str(cell["answer"])
+
+
+def ruleset_page(book: Book, id: str) -> Generated:
+    """One ruleset, rule by rule."""
+    one = book.rulesets[id]
+    texts = book.words["ruleset"]
+    page = Page(
+        f"rulesets/{id}",
+        texts["title"].format(name=one["name"]),
+        texts["description"].format(name=one["name"]),
+        one["name"],
+    )
+    read = [
+        (group, [rule for rule in rules if book.cell(id, rule)]) for group, rules in book.groups()
+    ]
+    tally = Counter(one[rule]["status"] for rule in book.rules if rule in one)
+    values: dict[str, Any] = {
+        "id": id,
+        "one": one,
+        "groups": [(group, rules) for group, rules in read if rules],
+        "not_read": [rule for rule in book.rules if rule not in one],
+        "counts": [(status, tally[status]) for status in STATUSES if tally[status]],
+        "slugs": [key for key, hand in book.hands.items() if hand.trace["ruleset"] == id],
+        "boxes": [our_page(book, page, "ruleset")],
+    }
+    return Generated(page, "ruleset", values, cited=True)
+
+
+def hand_page(book: Book, slug: str) -> Generated:
+    """One sample hand."""
+    one = book.hands[slug]
+    page = Page(
+        f"hands/{slug}",
+        one.title,
+        book.words["hand"]["description"].format(
+            ruleset=book.rulesets[one.trace["ruleset"]]["name"],
+            count=len(one.trace["players"]),
+            rule=book.rules[one.shows]["name"],
+        ),
+    )
+    values = {
+        "one": one,
+        "main": [key for key, value in book.rulesets.items() if value.get("main")],
+        "boxes": [our_page(book, page, "hand")],
+    }
+    return Generated(page, "hand", values, cited=True)
+
+
+def source_page(book: Book, key: str) -> Generated:
+    """One source."""
+    one = book.sources[key]
+    page = Page(
+        f"sources/{key}",
+        one["label"],
+        book.words["source"]["description"].format(label=one["label"]),
+    )
+    boxes: list[Box] = [the_work(book, one), our_page(book, page, "source")]
+    values = {
+        "one": one,
+        "cells": list(book.citing(key)),
+        "coins": context_object(one),
+        "boxes": boxes,
+    }
+    return Generated(page, "source", values, cited=True)
+
+
+def sources_page(book: Book) -> Generated:
+    """All sources by date."""
+    periods: dict[str, list[str]] = {name: [] for _, name in PERIODS}
+    periods["undated"] = []
+    for key in sorted(book.sources, key=lambda key: (book.sources[key].get("year") or 0, key)):
+        periods[period(book.sources[key].get("year"))].append(key)
+    values = {
+        "periods": [(name, keys) for name, keys in periods.items() if keys],
+        "cited_in": {key: len(list(book.citing(key))) for key in book.sources},
+        "coins": {key: context_object(one) for key, one in book.sources.items()},
+    }
+    return Generated(fixed_page("sources", book.words["sources"]), "sources", values)
+
+
+def period(year: int | None) -> str:
+    """The heading under which a year stands."""
+    if not year:
+        return "undated"
+    return next(name for limit, name in PERIODS if year < limit)

@@ -1,0 +1,280 @@
+"""What a page can call, in hand-written Markdown and in the templates.
+
+    stepper(slug)                       a sample hand, whole
+    url(page), link(page, text)         an address; a link
+    source(key, at), sources([key, at], …), cited(key, at)      citations
+    answer(ruleset, rule), answer_name(ruleset, rule), rule_sentence(rule, answer)
+    rule_name(rule), question(rule), ruleset_name(ruleset)
+    status(ruleset, rule), status_mark(status), status_list()
+    cell(ruleset, rule), differences(ruleset, ruleset), hand(slug)
+    players(ruleset), stake_count(ruleset), count(kind)
+    card(card), foreign(text, language), doors([page, title, text], …)
+    variant_summary(variant), variant_rulesets(variant), variant_hands(variant),
+    variant_sources(variant)            the generated parts of a variant page
+
+Everything comes out as HTML, which Markdown passes through, with the characters of Markdown made
+harmless; so a helper works inside a sentence, a table, a heading and a block of HTML alike.
+A helper that is asked for something that is not there stops the build with one sentence.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from jinja2 import Environment
+from markupsafe import Markup, escape
+
+from pages.book import Book, PageProblem, known
+from pages.places import Page, Places
+from pages.settings import VARIANTS
+from pages.words import Table
+
+STATUSES = ("attested", "reported", "restated", "inferred", "editorial", "silent")
+SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+VARIANT_PARTS = ("variant_summary", "variant_rulesets", "variant_hands", "variant_sources")
+
+
+def literal(text: object) -> Markup:
+    """Text that neither HTML nor Markdown takes for anything else."""
+    safe = str(escape(text))
+    for character in "\\`*_[]":
+        safe = safe.replace(character, f"&#{ord(character)};")
+    return Markup(safe)
+
+
+class Helpers:
+    """The helpers, bound to one page."""
+
+    def __init__(self, book: Book, places: Places, page: Page, environment: Environment) -> None:
+        self.book = book
+        self.places = places
+        self.page = page
+        self.environment = environment
+        self.called: set[str] = set()
+        self.steppers = 0
+
+    def names(self) -> dict[str, Callable[..., Any]]:
+        """The helpers as a template sees them."""
+        hidden = ("names", "part")
+        found = {name: getattr(self, name) for name in dir(self) if not name.startswith("_")}
+        return {
+            name: self._noted(name, function)
+            for name, function in found.items()
+            if callable(function) and name not in hidden and not isinstance(function, type)
+        }
+
+    def _noted(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        """The helper, noting that it was called."""
+
+        def call(*values: Any, **named: Any) -> Any:
+            self.called.add(name)
+            return function(*values, **named)
+
+        return call
+
+    def part(self, name: str, **values: Any) -> Markup:
+        """A macro of parts.md.j2, with the helpers in reach."""
+        template = self.environment.get_template("parts.md.j2")
+        module = template.make_module(
+            {**self.names(), "words": self.book.words, "book": self.book, **values}
+        )
+        return Markup(getattr(module, name)(**values))
+
+    # Links
+
+    def url(self, target: str) -> str:
+        """The relative address of a page."""
+        return self.places.url(self.page, target)
+
+    def link(self, target: str, text: str | None = None) -> Markup:
+        """A link to a page; without text, under the page's own name."""
+        page = self.places.page(target.partition("#")[0])
+        shown = literal(page.name or page.title) if text is None else literal(text)
+        return Markup('<a href="{}">{}</a>').format(self.url(target), shown)
+
+    def root(self) -> str:
+        """The path to the root of the whole site."""
+        return self.places.root(self.page)
+
+    # Sources
+
+    def cited(self, key: str, at: str | None = None) -> Markup:
+        """A citation without parentheses, linked to the page of the source."""
+        found = known(self.book.sources, key, "source", self.book.where)
+        place = Markup(", {}").format(literal(at)) if at else ""
+        return Markup('<a class="site-cite" href="{}">{}</a>{}').format(
+            self.url(f"sources/{key}"), literal(found["label"]), place
+        )
+
+    def source(self, key: str, at: str | None = None) -> Markup:
+        """A citation in parentheses."""
+        return Markup("({})").format(self.cited(key, at))
+
+    def sources(self, *cites: list[str]) -> Markup:
+        """Several citations in one pair of parentheses."""
+        parting = Markup("\u202f; " if self.book.lang == "fr" else "; ")
+        return Markup("({})").format(parting.join(self.cited(*cite) for cite in cites))
+
+    # Rules
+
+    def answer(self, ruleset: str, rule: str) -> Markup:
+        """The full sentence of a cell."""
+        self._check(ruleset, rule)
+        return literal(self.book.answer_rule(ruleset, rule))
+
+    def answer_name(self, ruleset: str, rule: str) -> Markup:
+        """The short text of a cell."""
+        self._check(ruleset, rule)
+        return literal(self.book.answer_name(ruleset, rule))
+
+    def rule_sentence(self, rule: str, answer: str) -> Markup:
+        """The full sentence of an answer, whoever gives it."""
+        known(self.book.rules, rule, "rule point", self.book.where)
+        return literal(self.book.answer(rule, answer)["rule"])
+
+    def rule_name(self, rule: str) -> Markup:
+        """The short title of a rule point."""
+        return literal(known(self.book.rules, rule, "rule point", self.book.where)["name"])
+
+    def question(self, rule: str) -> Markup:
+        """The question of a rule point."""
+        return literal(known(self.book.rules, rule, "rule point", self.book.where)["question"])
+
+    def ruleset_name(self, ruleset: str) -> Markup:
+        """The name at the head of a ruleset's column."""
+        return literal(known(self.book.rulesets, ruleset, "ruleset", self.book.where)["name"])
+
+    def cell(self, ruleset: str, rule: str) -> Markup:
+        """A link to a cell of the comparison."""
+        self._check(ruleset, rule)
+        colon = self.book.words["site"]["colon"]
+        text = f"{self.book.rulesets[ruleset]['name']}{colon} {self.book.answer_name(ruleset, rule)}"
+        return self.link(f"compare#{rule}.{ruleset}", text)
+
+    def players(self, ruleset: str) -> Markup:
+        """The numbers of players that a ruleset's source gives."""
+        return self.answer_name(ruleset, "players")
+
+    def stake_count(self, ruleset: str) -> int:
+        """The number of tokens or lives."""
+        self._check(ruleset, "stake")
+        return int((self.book.cell(ruleset, "stake") or {})["stake_count"])
+
+    def differences(self, first: str, second: str) -> Markup:
+        """The rule points on which two rulesets differ."""
+        self._check(first, "players")
+        self._check(second, "players")
+        rows = [
+            rule
+            for rule in self.book.rules
+            if self.book.cell(first, rule)
+            and self.book.cell(second, rule)
+            and self.book.answer_name(first, rule) != self.book.answer_name(second, rule)
+        ]
+        return self.part("differences", first=first, second=second, rows=rows)
+
+    def _check(self, ruleset: str, rule: str) -> None:
+        known(self.book.rulesets, ruleset, "ruleset", self.book.where)
+        known(self.book.rules, rule, "rule point", self.book.where)
+
+    # Statuses
+
+    def status(self, ruleset: str, rule: str) -> Markup:
+        """The status mark of a cell."""
+        self._check(ruleset, rule)
+        return self.status_mark((self.book.cell(ruleset, rule) or {"status": "not-read"})["status"])
+
+    def status_mark(self, status: str) -> Markup:
+        """A status: its word, to which the style adds a shape."""
+        return Markup('<span class="coucou-status" data-status="{}">{}</span>').format(
+            status, self.book.status_name(status)
+        )
+
+    def status_list(self) -> Markup:
+        """The six statuses and what they mean."""
+        return self.part("status_list", statuses=STATUSES, meaning=self.book.status_meaning)
+
+    # Hands and cards
+
+    def stepper(self, slug: str) -> Markup:
+        """A sample hand, whole."""
+        hand = known(self.book.hands, slug, "sample hand", self.book.where)
+        self.steppers += 1
+        module: Any = self.environment.get_template("stepper.md.j2").module
+        return Markup(
+            module.stepper(
+                hand.trace, self.book.widget_words, slug, self.root(), self.book.lang,
+                2, self.book.start, self.steppers == 1,
+            )
+        )  # fmt: skip
+
+    def copy(self, text: str, label: str, kind: str = "text") -> Markup:
+        """A text with a button to copy it."""
+        module: Any = self.environment.get_template("stepper.md.j2").module
+        return Markup(module.copy(text, self.book.widget_words, label, kind))
+
+    def compare_words(self) -> Markup:
+        """The words of the comparison's controls, as an attribute."""
+        module: Any = self.environment.get_template("stepper.md.j2").module
+        return Markup(str(module.compare_words(self.book.widget_words)).strip())
+
+    def hand(self, slug: str) -> Markup:
+        """A link to a sample hand."""
+        known(self.book.hands, slug, "sample hand", self.book.where)
+        return self.link(f"hands/{slug}")
+
+    def card(self, card: str) -> Markup:
+        """A card as text."""
+        shown = card[:-1] + SUITS[card[-1]] if card[-1:] in SUITS else card
+        return Markup('<span class="coucou-card">{}</span>').format(shown)
+
+    # Small things
+
+    def foreign(self, text: str, language: str) -> Markup:
+        """Words in another language."""
+        return Markup('<span lang="{}">{}</span>').format(language, literal(text))
+
+    def count(self, kind: str) -> int:
+        """How many there are in the data."""
+        counts: Table = {
+            "variants": len(VARIANTS),
+            "rulesets": sum(bool(one["playable"]) for one in self.book.rulesets.values()),
+            "rules": len(self.book.rules),
+            "sources": len(self.book.sources),
+            "hands": len(self.book.hands),
+        }
+        return int(known(counts, kind, "count", self.book.where))
+
+    def doors(self, *doors: list[str]) -> Markup:
+        """The large links of the home page."""
+        return self.part("doors", doors=doors)
+
+    # The generated parts of a variant page
+
+    def variant_summary(self, variant: str) -> Markup:
+        """Every rule point of the variant's main ruleset."""
+        return self.part("summary", ruleset=self._rulesets(variant)[0], groups=self.book.groups())
+
+    def variant_rulesets(self, variant: str) -> Markup:
+        """The rulesets of the variant."""
+        return self.part("ruleset_list", rulesets=self._rulesets(variant))
+
+    def variant_hands(self, variant: str) -> Markup:
+        """The sample hands of the variant."""
+        own = self._rulesets(variant)
+        slugs = [key for key, one in self.book.hands.items() if one.trace["ruleset"] in own]
+        return self.part("hand_list", slugs=slugs)
+
+    def variant_sources(self, variant: str) -> Markup:
+        """The sources that the variant's rulesets cite."""
+        own = self._rulesets(variant)
+        keys = [
+            key
+            for key in self.book.sources
+            if any(ruleset in own for _, ruleset, _ in self.book.citing(key))
+        ]
+        return self.part("source_list", keys=keys)
+
+    def _rulesets(self, variant: str) -> list[str]:
+        if variant not in VARIANTS:
+            raise PageProblem(f'{self.book.where}: There is no variant "{variant}".')
+        return self.book.of_variant(variant)

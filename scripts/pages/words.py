@@ -1,0 +1,48 @@
+"""Words in two languages, and the small grammar that numbers and dates need."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+Table = dict[str, Any]
+
+MONTHS = {
+    "en": (
+        "January February March April May June July August September October November December"
+    ).split(),
+    "fr": (
+        "janvier février mars avril mai juin juillet août septembre octobre novembre décembre"
+    ).split(),
+}
+
+
+def in_language(value: Any, lang: str) -> Any:
+    """The same value with every `{en, fr}` table replaced by the text in one language."""
+    if isinstance(value, dict):
+        if set(value) == {"en", "fr"}:
+            return value[lang]
+        return {key: in_language(part, lang) for key, part in value.items()}
+    if isinstance(value, list):
+        return [in_language(part, lang) for part in value]
+    return value
+
+
+def read_words(path: Path, lang: str) -> Table:
+    """One file of fixed words, in one language."""
+    words: Table = in_language(tomllib.loads(path.read_text(encoding="utf-8")), lang)
+    return words
+
+
+def long_date(iso: str, lang: str) -> str:
+    """An ISO date as a reader writes it: 29 November 2026, 1er décembre 2026."""
+    year, month, day = (int(part) for part in iso.split("-"))
+    name = MONTHS[lang][month - 1]
+    number = "1er" if lang == "fr" and day == 1 else str(day)
+    return f"{number} {name} {year}"
+
+
+def markdown_text(text: str) -> str:
+    """Plain text for use inside Markdown: its special characters are taken literally."""
+    for character in "\\`*_[]":
+        text = text.replace(character, "\\" + character)
+    return text
