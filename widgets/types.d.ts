@@ -57,7 +57,7 @@ export interface HandFile {
   deal: Held[];
   stock: string[];
   choices: string[];
-  rules: Record<string, string>;
+  rules: Record<string, string | number>;
   players: string[];
 }
 
@@ -112,6 +112,10 @@ export interface Start {
   bytes: number;
   rawBytes: number;
   version: string;
+  /** The lock file, as JSON text: it names no package. */
+  lock: string;
+  /** Seconds to wait without a sign of life. */
+  patience: number;
 }
 
 /** What the worker says. */
@@ -123,7 +127,7 @@ export type FromWorker =
 
 /** What the worker is told. */
 export type ToWorker =
-  | { kind: 'start'; pyodide: string; image: string }
+  | { kind: 'start'; pyodide: string; image: string; lock: string }
   | { kind: 'ask'; id: number; request: string };
 
 export interface Failure {

@@ -1,0 +1,75 @@
+/** The fields for the cards of a hand: every card of the deal and of the stock. */
+
+import { button } from './svg.js';
+import { fill, playerName, readCard } from './words.js';
+
+/** @import { Held, HandFile } from './types.js' */
+/** @import { Editor } from './editor.js' */
+
+const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
+const SUITS = ['', 's', 'h', 'd', 'c'];
+
+/** @param {Editor} editor */
+export function cardFields(editor) {
+  const { hand, words, stepper } = editor.live;
+  const deal = hand.deal.flatMap((held, seat) => {
+    if (!Array.isArray(held)) {
+      const label = fill(words, 'card_of', { player: playerName(stepper.trace, seat, words) });
+      return [cardField(editor, `deal-${seat}`, label, held, (card) => withDealt(hand, seat, card))];
+    }
+    return held.map((one, place) => {
+      const label = fill(words, 'card_of_three', { player: playerName(stepper.trace, seat, words), number: place + 1 });
+      return cardField(editor, `deal-${seat}-${place}`, label, one, (card) =>
+        withDealt(hand, seat, held.map((old, at) => (at === place ? card : old))),
+      );
+    });
+  });
+  const stock = hand.stock.map((one, place) => {
+    const label = fill(words, 'stock_card', { number: place + 1 });
+    return cardField(editor, `stock-${place}`, label, one, (card) => ({
+      ...hand,
+      stock: hand.stock.map((old, at) => (at === place ? card : old)),
+    }));
+  });
+  const add = button(words.stock_add, words.stock_add, () => {
+    const spare = RANKS.find((rank) => !JSON.stringify(hand).includes(`"${rank}`)) ?? '8';
+    void editor.change('stock-add', { ...hand, stock: [...hand.stock, spare] });
+  });
+  add.dataset.field = 'stock-add';
+  return [...deal, ...stock, add];
+}
+
+/**
+ * @param {HandFile} hand
+ * @param {number} seat
+ * @param {Held} held
+ * @returns {HandFile}
+ */
+function withDealt(hand, seat, held) {
+  return { ...hand, deal: hand.deal.map((old, at) => (at === seat ? held : old)) };
+}
+
+/**
+ * Rank and suit of one card.
+ *
+ * @param {Editor} editor
+ * @param {string} name
+ * @param {string} label
+ * @param {string} card
+ * @param {(card: string) => HandFile} changed
+ */
+function cardField(editor, name, label, card, changed) {
+  const { words } = editor.live;
+  const { rank, suit } = readCard(card);
+  const ranks = RANKS.map((one) => /** @type {[string, string]} */ ([one, one]));
+  const suits = SUITS.map((one) => /** @type {[string, string]} */ ([one, words[`suit_${one || 'none'}`]]));
+  const rankSelect = editor.select(`${name}-rank`, ranks, rank, (value) =>
+    void editor.change(`${name}-rank`, changed(value + suit)),
+  );
+  const suitSelect = editor.select(`${name}-suit`, suits, suit, (value) =>
+    void editor.change(`${name}-suit`, changed(rank + value)),
+  );
+  rankSelect.setAttribute('aria-label', `${label}, ${words.rank}`);
+  suitSelect.setAttribute('aria-label', `${label}, ${words.suit}`);
+  return editor.field(label, [rankSelect, suitSelect]);
+}

@@ -1,0 +1,5 @@
+/** What every page loads: the custom elements. The engine and the editor come when they are asked for. */
+
+import './compare.js';
+import './copy.js';
+import './stepper.js';

@@ -1,0 +1,195 @@
+/** The panel in which every decision, card and rule of a live hand can be changed. */
+
+import { copyText } from './clipboard.js';
+import { cardFields } from './cards.js';
+import { toToml } from './replay.js';
+import { rulesFields } from './rules.js';
+import { button, html } from './svg.js';
+import { fill, playerName } from './words.js';
+
+/** @import { HandFile } from './types.js' */
+/** @import { Live } from './live.js' */
+
+export class Editor {
+  /** @type {Live} */ live;
+  panel;
+  #decisions = html('fieldset', { class: 'coucou-fields' });
+  #cards = html('div', { class: 'coucou-fields coucou-cardfields' });
+  #rules = html('div', { class: 'coucou-fields' });
+
+  /** @param {Live} live */
+  constructor(live) {
+    this.live = live;
+    const { words, stepper } = live;
+    const level = Math.max(2, Math.min(6, stepper.headingLevel));
+    const heading = html(/** @type {'h2'} */ (`h${level}`), { class: 'coucou-heading' }, [words.edit]);
+    const said = html('span', { role: 'status', class: 'coucou-copysay' });
+    const copy = button(words.copy_hand, words.copy_hand, async () => {
+      const isDone = await copyText(toToml(live.hand));
+      said.textContent = isDone ? words.hand_copied : toToml(live.hand);
+    });
+    const reset = button(words.reset, words.reset, () => live.reset(), 'coucou-reset');
+    this.panel = html('section', { class: 'coucou-editor', 'aria-label': words.edit }, [
+      heading,
+      this.#decisions,
+      this.#section(words.edit_cards, this.#cards),
+      this.#section(words.edit_rules, this.#rules),
+      html('div', { class: 'coucou-tools' }, [reset, copy, said]),
+    ]);
+  }
+
+  /**
+   * @param {string} title
+   * @param {HTMLElement} inside
+   */
+  #section(title, inside) {
+    return html('details', { class: 'coucou-section' }, [html('summary', {}, [title]), inside]);
+  }
+
+  /** Fill the fields from the hand; the focus stays on the field where it was. */
+  render() {
+    const focused = document.activeElement?.getAttribute('data-field');
+    this.#decisions.replaceChildren(
+      html('legend', {}, [this.live.words.edit_decisions]),
+      ...this.#decisionFields(),
+    );
+    this.#cards.replaceChildren(...cardFields(this));
+    this.#rules.replaceChildren(...rulesFields(this));
+    this.offerHere();
+    if (focused) this.#find(focused)?.focus({ preventScroll: true });
+  }
+
+  /** @param {string} field @returns {HTMLElement | null} */
+  #find(field) {
+    return this.panel.querySelector(`[data-field="${CSS.escape(field)}"]`);
+  }
+
+  /**
+   * Change the hand from a field. A refusal is said beside it, and the field shows the old value.
+   *
+   * @param {string} field
+   * @param {HandFile} hand
+   * @param {number} kept  how many choices stand as they are
+   */
+  async change(field, hand, kept = 0) {
+    const sentence = await this.live.change(hand, kept);
+    if (sentence === null) return;
+    this.render();
+    const error = html('p', { class: 'coucou-error', role: 'alert', id: `${field}-error` }, [sentence]);
+    const place = this.#find(field);
+    place?.setAttribute('aria-describedby', error.id);
+    (place?.closest('.coucou-field') ?? this.#decisions).append(error);
+    place?.focus({ preventScroll: true });
+  }
+
+  /**
+   * A field with its label.
+   *
+   * @param {string} label
+   * @param {HTMLElement[]} inputs
+   */
+  field(label, inputs) {
+    const name = html('span', { class: 'coucou-label' }, [label]);
+    if (inputs.length > 1) {
+      const group = { class: 'coucou-field', role: 'group', 'aria-label': label };
+      return html('div', group, [name, ...inputs]);
+    }
+    return html('div', { class: 'coucou-field' }, [html('label', {}, [name, ...inputs])]);
+  }
+
+  /**
+   * A select.
+   *
+   * @param {string} field
+   * @param {[string, string][]} options  value and text
+   * @param {string} value
+   * @param {(value: string) => void} act
+   */
+  select(field, options, value, act) {
+    const made = html(
+      'select',
+      { 'data-field': field },
+      options.map(([key, text]) => html('option', { value: key }, [text])),
+    );
+    made.value = value;
+    made.addEventListener('change', () => act(made.value));
+    return made;
+  }
+
+  /** @param {string} choice */
+  choiceName(choice) {
+    const { words } = this.live;
+    const [word, number] = choice.split(' ');
+    const name = fill(words, `choice_${word}`, { number: number ?? '' });
+    return number && word !== 'choose' ? `${name} ${number}` : name;
+  }
+
+  #decisionFields() {
+    const { words, stepper } = this.live;
+    const { decisions, to_act: next, offered } = stepper.trace;
+    const fields = decisions.map((decision, number) => {
+      const label = fill(words, 'decision_label', {
+        number: number + 1,
+        player: playerName(stepper.trace, decision.seat, words),
+        occasion: words[`occasion_${decision.occasion}`] ?? decision.occasion,
+      });
+      const offers = decision.offered.includes(decision.choice)
+        ? decision.offered
+        : [...decision.offered, decision.choice];
+      const options = offers.map((word) => /** @type {[string, string]} */ ([word, this.choiceName(word)]));
+      const field = `decision-${number}`;
+      const act = (/** @type {string} */ word) => this.#decide(field, number, word);
+      return this.field(label, [this.select(field, options, decision.choice, act)]);
+    });
+    if (next !== null) return [...fields, this.#offer(next, offered, decisions.length)];
+    return fields.length ? fields : [html('p', {}, [words.no_decisions])];
+  }
+
+  /**
+   * Change one decision, or make the next.
+   *
+   * @param {string} field
+   * @param {number} number
+   * @param {string} word
+   */
+  #decide(field, number, word) {
+    const { hand } = this.live;
+    const choices = [...hand.choices.slice(0, number), word];
+    return this.change(field, { ...hand, choices }, number + 1);
+  }
+
+  /**
+   * Buttons for the words that a player may say now.
+   *
+   * @param {number} seat
+   * @param {string[]} offered
+   * @param {number} number
+   * @param {string} [key] of the sentence before them
+   */
+  #offer(seat, offered, number, key = 'to_act') {
+    const { words, stepper } = this.live;
+    const player = playerName(stepper.trace, seat, words);
+    const buttons = offered.map((word) => {
+      const act = () => void this.#decide(`decision-${number}`, number, word);
+      return button(this.choiceName(word), this.choiceName(word), act, 'coucou-choice');
+    });
+    return html('p', { class: 'coucou-offer' }, [fill(words, key, { player }), ' ', ...buttons]);
+  }
+
+  /** At the step where a decision was made, offer the others; at the end, what may be said next. */
+  offerHere() {
+    const { stepper } = this.live;
+    const { events, decisions, to_act: next, offered } = stepper.trace;
+    const number = events[stepper.index].decision;
+    const parts = [];
+    if (number !== null) {
+      const { seat, choice, offered: words } = decisions[number];
+      const others = words.filter((word) => word !== choice);
+      parts.push(this.#offer(seat, others, number, 'what_if'));
+    }
+    if (next !== null && stepper.index === events.length - 1) {
+      parts.push(this.#offer(next, offered, decisions.length));
+    }
+    stepper.choices.replaceChildren(...parts);
+  }
+}

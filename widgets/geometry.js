@@ -1,0 +1,112 @@
+/** Where things stand on the table. One unit is one CSS pixel, so that the letters keep their size. */
+
+/** @typedef {{ x: number, y: number }} Point */
+/** @typedef {{ width: number, height: number, centre: Point, radiusX: number, radiusY: number }} Oval */
+
+export const CARD = { width: 40, height: 54 };
+/** A seat: name above the card, tokens and what it does below. */
+export const SEAT = { width: 92, height: 126 };
+
+/**
+ * The oval on which the seats stand: as wide as there is room, and so long that nobody sits
+ * in his neighbour's lap.
+ *
+ * @param {number} count seats
+ * @param {number} room  width to be had, in pixels
+ * @returns {Oval}
+ */
+export function oval(count, room) {
+  const width = Math.max(280, Math.min(room, 760));
+  const radiusX = (width - SEAT.width) / 2;
+  let radiusY = Math.max(130, Math.min(radiusX * 0.55, 190));
+  while (closest(count, radiusX, radiusY) < 1 && radiusY < 1400) radiusY += 10;
+  const height = radiusY * 2 + SEAT.height;
+  return { width, height, centre: { x: width / 2, y: height / 2 }, radiusX, radiusY };
+}
+
+/**
+ * How near the nearest two seats come: 1 and more when they do not touch.
+ *
+ * @param {number} count
+ * @param {number} radiusX
+ * @param {number} radiusY
+ */
+function closest(count, radiusX, radiusY) {
+  const spots = places(count, true, { x: 0, y: 0 }, radiusX, radiusY);
+  let least = Infinity;
+  for (const [index, one] of spots.entries()) {
+    for (const other of spots.slice(index + 1)) {
+      const wide = Math.abs(one.x - other.x) / SEAT.width;
+      const high = Math.abs(one.y - other.y) / SEAT.height;
+      least = Math.min(least, Math.max(wide, high));
+    }
+  }
+  return least;
+}
+
+/**
+ * The middle of every seat, in order of play. The dealer, the last, sits at the bottom; who
+ * plays first sits at his right (counter-clockwise) or his left (clockwise).
+ *
+ * @param {number} count
+ * @param {boolean} isClockwise
+ * @param {Point} centre
+ * @param {number} radiusX
+ * @param {number} radiusY
+ * @returns {Point[]}
+ */
+export function places(count, isClockwise, centre, radiusX, radiusY) {
+  const steps = Array.from({ length: count }, (_, seat) => ((seat + 1) / count) * 2 * Math.PI);
+  return steps.map((turn) => {
+    const angle = Math.PI / 2 + (isClockwise ? turn : -turn);
+    return {
+      x: centre.x + radiusX * spread(Math.cos(angle)),
+      y: centre.y + radiusY * spread(Math.sin(angle)),
+    };
+  });
+}
+
+/**
+ * Push the seats from the circle a little towards the corners: the table is a rounded oblong.
+ *
+ * @param {number} part from -1 to 1
+ */
+function spread(part) {
+  return Math.sign(part) * Math.abs(part) ** 0.85;
+}
+
+/**
+ * A curved line from one card to another, stopping short of both, bent towards the middle.
+ *
+ * @param {Point} from
+ * @param {Point} to
+ * @param {Point} centre
+ * @returns {string} the path
+ */
+export function arc(from, to, centre) {
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  const bend = {
+    x: middle.x + (centre.x - middle.x) * 0.35,
+    y: middle.y + (centre.y - middle.y) * 0.35,
+  };
+  const start = shortened(from, bend);
+  const end = shortened(to, bend);
+  return `M ${round(start.x)} ${round(start.y)} Q ${round(bend.x)} ${round(bend.y)} ${round(end.x)} ${round(end.y)}`;
+}
+
+/**
+ * The point 40 pixels away from `from`, on the way to `to` (less where they are near).
+ *
+ * @param {Point} from
+ * @param {Point} to
+ */
+function shortened(from, to) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const part = Math.min(40, length * 0.7) / length;
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+}
+
+/** @param {number} number */
+export function round(number) {
+  return Math.round(number * 10) / 10;
+}

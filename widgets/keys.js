@@ -1,0 +1,75 @@
+/** The keys of the stepper: they act only while the focus is inside it. */
+
+import { html } from './svg.js';
+
+/** @import { CoucouStepper } from './stepper.js' */
+/** @import { Words } from './types.js' */
+
+/**
+ * @param {CoucouStepper} stepper
+ * @param {HTMLElement} list  the list of keys, shown by `?`
+ */
+export function addKeys(stepper, list) {
+  stepper.addEventListener('keydown', (event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isSlider = target.matches('input[type=range]');
+    const isField = !isSlider && target.matches('input, select, textarea');
+    if (isField && event.key !== 'Escape') return;
+    if (isSlider && event.key !== '?' && event.key !== 'Escape') return;
+    if (!act(stepper, list, event.key, target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+}
+
+/**
+ * Do what a key says. False where it says nothing.
+ *
+ * @param {CoucouStepper} stepper
+ * @param {HTMLElement} list
+ * @param {string} key
+ * @param {HTMLElement} target
+ */
+function act(stepper, list, key, target) {
+  if (key === 'ArrowLeft') stepper.go(stepper.index - 1);
+  else if (key === 'ArrowRight') stepper.go(stepper.index + 1);
+  else if (key === 'Home') stepper.go(0);
+  else if (key === 'End') stepper.go(Infinity);
+  else if (key === '?') toggle(stepper, list, list.hidden !== false);
+  else if (key === 'Escape' && !list.hidden) toggle(stepper, list, false);
+  else if (key === 'Escape') target.blur();
+  else return false;
+  return true;
+}
+
+/**
+ * @param {CoucouStepper} stepper
+ * @param {HTMLElement} list
+ * @param {boolean} isShown
+ */
+function toggle(stepper, list, isShown) {
+  list.hidden = !isShown;
+  stepper.querySelector('.coucou-help')?.setAttribute('aria-expanded', String(isShown));
+}
+
+/**
+ * The list of keys, hidden at first.
+ *
+ * @param {Words} words
+ */
+export function keyList(words) {
+  const rows = [
+    ['←', words.keys_previous],
+    ['→', words.keys_next],
+    ['Home', words.keys_first],
+    ['End', words.keys_last],
+    ['?', words.keys_help],
+    ['Esc', words.keys_leave],
+  ];
+  const list = html('dl', { class: 'coucou-keys' }, rows.map(([key, text]) =>
+    html('div', {}, [html('dt', {}, [html('kbd', {}, [key])]), html('dd', {}, [text])]),
+  ));
+  list.hidden = true;
+  return list;
+}

@@ -1,0 +1,108 @@
+/** One step as a list item: the same HTML that the stepper macro writes for the recorded hand. */
+
+import { html } from './svg.js';
+import { cardText, playerName } from './words.js';
+
+/** @import { CoucouEvent, Held, Reason, Trace, Words } from './types.js' */
+
+/**
+ * The address of a page of this site, in the page's language.
+ *
+ * @param {string} page     such as "sources/lebrun/"
+ * @param {string} language
+ */
+export function address(page, language) {
+  return new URL(`../${language === 'fr' ? 'fr/' : ''}${page}`, import.meta.url).href;
+}
+
+/**
+ * All the steps of a trace.
+ *
+ * @param {Trace} trace
+ * @param {Words} words
+ * @param {string} language
+ * @param {string} prefix  of the ids
+ * @returns {HTMLLIElement[]}
+ */
+export function listSteps(trace, words, language, prefix) {
+  return trace.events.map((event, index) => {
+    const before = trace.events[index - 1] ?? { cards: trace.deal, stock: trace.stock };
+    const hasMoved =
+      String(before.cards) !== String(event.cards) || String(before.stock) !== String(event.stock);
+    return html(
+      'li',
+      { id: `${prefix}${index + 1}`, class: 'coucou-step', 'data-event': event.event },
+      [
+        html('p', { class: 'coucou-text' }, [event.text]),
+        ...[event, ...event.also].map((item) => reason(item, trace, words, language)),
+        ...(hasMoved ? [position(event, trace, words)] : []),
+      ],
+    );
+  });
+}
+
+/**
+ * A rule point with its answer, its status and who says so.
+ *
+ * @param {Reason} item
+ * @param {Trace} trace
+ * @param {Words} words
+ * @param {string} language
+ */
+function reason(item, trace, words, language) {
+  const point = html('a', { href: address(`compare/#${item.rule}.${trace.ruleset}`, language) }, [
+    item.rule_name,
+  ]);
+  const status = html(
+    'span',
+    { class: 'coucou-status', 'data-status': item.house_rule ? 'house-rule' : item.status },
+    [item.house_rule ? words.house_rule : item.status_name],
+  );
+  const cites = item.cites.flatMap((cite, place) => [
+    place ? ' · ' : ' ',
+    html('a', { href: address(`sources/${cite.source}/`, language) }, [cite.label]),
+    cite.at ? `, ${cite.at}` : '',
+    ...(cite.read === 'not seen'
+      ? [' ', html('span', { class: 'coucou-unseen' }, [`(${words.not_seen})`])]
+      : []),
+  ]);
+  return html('div', { class: 'coucou-reason' }, [
+    html('p', { class: 'coucou-rule' }, [point, ' ', html('span', {}, [item.answer_rule])]),
+    html('p', { class: 'coucou-cites' }, [status, ...cites]),
+    ...(item.note ? [html('p', { class: 'coucou-note' }, [item.note])] : []),
+  ]);
+}
+
+/**
+ * How the cards lie, as a sentence.
+ *
+ * @param {CoucouEvent} event
+ * @param {Trace} trace
+ * @param {Words} words
+ */
+function position(event, trace, words) {
+  const seats = event.cards.flatMap((held, seat) => [
+    `${seat ? ', ' : ' '}${playerName(trace, seat, words)} `,
+    card(held),
+  ]);
+  const stock = event.stock.length
+    ? event.stock.flatMap((one) => [' ', card(one)])
+    : [` ${words.stock_none}`];
+  const out = event.out.length
+    ? [' ', html('span', {}, [words.out]), ...event.out.flatMap((one) => [' ', card(one)]), '.']
+    : [];
+  return html('p', { class: 'coucou-position' }, [
+    html('span', {}, [words.cards_now]),
+    ...seats,
+    '. ',
+    html('span', {}, [words.stock]),
+    ...stock,
+    '.',
+    ...out,
+  ]);
+}
+
+/** @param {Held} held */
+function card(held) {
+  return html('span', { class: 'coucou-card' }, [cardText(held)]);
+}

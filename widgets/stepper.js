@@ -1,0 +1,271 @@
+import { copyText } from './clipboard.js';
+import { addKeys, keyList } from './keys.js';
+import { listSteps } from './step.js';
+import { button, html, svg } from './svg.js';
+import { drawTable } from './table.js';
+import { fill, megabytes } from './words.js';
+
+/** @import { Start, Trace, Words } from './types.js' */
+
+const ICONS = {
+  first: 'M5 4v12M16 4 8 10l8 6z',
+  previous: 'M14 4 6 10l8 6z',
+  next: 'M6 4l8 6-8 6z',
+  last: 'M15 4v12M4 4l8 6-8 6z',
+};
+
+/**
+ * A hand that can be stepped through, and played again by Python when the reader asks for it.
+ * Inside the tag stands the whole hand as an ordered list; it is all there is without scripts.
+ *
+ * @element coucou-stepper
+ * @attr address       present on the stepper of a page that owns `#step-N`
+ * @attr lang          "en" or "fr"
+ * @attr data-heading  level of the headings inside
+ * @attr data-image    the start image of the engine; without it there is no Run it live
+ * @fires coucou-step  after the reader has gone to another step; detail: { step }
+ */
+export class CoucouStepper extends HTMLElement {
+  /** @type {Trace} */ #trace = /** @type {any} */ (null);
+  /** @type {Words} */ words = {};
+  /** @type {Trace} */ recorded = /** @type {any} */ (null);
+  index = 0;
+  /** Called after each step and each new trace; set by the live part. */
+  onShow = () => {};
+  #stage = html('div', { class: 'coucou-stage', tabindex: 0, role: 'group' });
+  #reasons = html('div', { class: 'coucou-reasons' });
+  #slider = html('input', { type: 'range', min: 1, step: 1, class: 'coucou-slider' });
+  /** What the reader may choose at this step; filled by the live part. */
+  choices = html('div', { class: 'coucou-choices' });
+  live = html('div', { class: 'coucou-live' });
+  /** @type {Record<string, HTMLButtonElement>} */ #buttons = {};
+  #resize = new ResizeObserver(() => this.#draw());
+  #onHash = () => this.#openAddress(true);
+
+  connectedCallback() {
+    if (!this.#trace && !this.#read()) return;
+    this.#resize.observe(this.#stage);
+    if (this.hasAttribute('address')) addEventListener('hashchange', this.#onHash);
+  }
+
+  disconnectedCallback() {
+    this.#resize.disconnect();
+    removeEventListener('hashchange', this.#onHash);
+  }
+
+  get trace() {
+    return this.#trace;
+  }
+
+  get language() {
+    return this.lang || document.documentElement.lang || 'en';
+  }
+
+  get headingLevel() {
+    return Number(this.dataset.heading) || 2;
+  }
+
+  /** Where the engine is, or null where the page offers none. @returns {Start | null} */
+  get start() {
+    const { pyodide, image, bytes, raw, version, lock, patience } = this.dataset;
+    if (!pyodide || !image) return null;
+    const numbers = { bytes: Number(bytes), rawBytes: Number(raw), patience: Number(patience) || 20 };
+    return { pyodide, image, version: version ?? '', lock: lock ?? '{}', ...numbers };
+  }
+
+  /** The data leave the tag: an instant navigation would take them for a program. */
+  #read() {
+    const script = this.querySelector(':scope > script.coucou-data');
+    if (!script) return false;
+    const { trace, words } = JSON.parse(script.textContent ?? '');
+    script.remove();
+    this.words = words;
+    this.recorded = trace;
+    this.#trace = trace;
+    this.#build();
+    if (!this.#openAddress(false)) this.show(0);
+    return true;
+  }
+
+  get #list() {
+    return /** @type {HTMLOListElement} */ (this.querySelector(':scope ol.coucou-steps'));
+  }
+
+  #build() {
+    const { words } = this;
+    this.classList.add('is-live');
+    this.setAttribute('role', 'group');
+    this.setAttribute('aria-label', words.stepper_label);
+    this.#stage.setAttribute('aria-label', words.table_label);
+    this.#slider.setAttribute('aria-label', words.slider);
+    this.#slider.addEventListener('input', () => this.go(Number(this.#slider.value) - 1));
+    const controls = html('div', { class: 'coucou-controls' }, [
+      this.#button('first', () => this.go(0)),
+      this.#button('previous', () => this.go(this.index - 1)),
+      this.#slider,
+      this.#button('next', () => this.go(this.index + 1)),
+      this.#button('last', () => this.go(Infinity)),
+    ]);
+    const say = /** @type {HTMLElement} */ (this.querySelector('.coucou-say'));
+    const log = html('div', { class: 'coucou-log' }, [this.#list]);
+    const keys = keyList(words);
+    const left = html('div', { class: 'coucou-left' }, [this.#stage, controls]);
+    const right = html('div', { class: 'coucou-right' }, [say, this.#reasons, this.choices]);
+    this.append(left, right, log, this.#tools(keys), keys, this.live);
+    this.#addLive();
+    this.#makeClickable();
+    addKeys(this, keys);
+  }
+
+  /**
+   * @param {keyof typeof ICONS} name
+   * @param {() => void} act
+   */
+  #button(name, act) {
+    const made = button('', this.words[name], act, 'coucou-move');
+    made.append(svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, [svg('path', { d: ICONS[name] })]));
+    this.#buttons[name] = made;
+    return made;
+  }
+
+  /** @param {HTMLElement} keys */
+  #tools(keys) {
+    const { words } = this;
+    const said = html('span', { role: 'status', class: 'coucou-copysay' });
+    const copy = button(words.copy_link, words.copy_link, async () => {
+      const isDone = await copyText(this.link);
+      const key = this.#trace === this.recorded ? 'link_copied' : 'link_recorded';
+      said.textContent = isDone ? words[key] : this.link;
+    });
+    const help = button('?', words.keys, () => {
+      keys.hidden = !keys.hidden;
+      help.setAttribute('aria-expanded', String(!keys.hidden));
+    });
+    help.classList.add('coucou-help');
+    help.setAttribute('aria-expanded', 'false');
+    return html('div', { class: 'coucou-tools' }, [copy, help, said]);
+  }
+
+  /** The address of this step, built from the state. */
+  get link() {
+    const page = new URL(location.href);
+    page.hash = `step-${this.index + 1}`;
+    return page.href;
+  }
+
+  #addLive() {
+    const { start, words } = this;
+    if (!start) return;
+    const size = megabytes(words, start.bytes, this.language);
+    const label = fill(words, 'run_live', { size });
+    const run = button(label, label, () => this.runLive(), 'coucou-run');
+    this.live.append(run, html('p', { class: 'coucou-why' }, [words.live_why]));
+  }
+
+  /** Start Python, play the hand again and open the editing panel. */
+  async runLive() {
+    const { Live } = await import('./live.js');
+    await new Live(this).begin();
+  }
+
+  /** The steps of the list become buttons that lead to them. */
+  #makeClickable() {
+    for (const [index, item] of [...this.#list.children].entries()) {
+      const line = item.querySelector('.coucou-text');
+      if (!line) continue;
+      const go = button('', '', () => this.go(index), 'coucou-go');
+      go.removeAttribute('aria-label');
+      go.append(...line.childNodes);
+      line.append(go);
+    }
+    this.#slider.max = String(this.#trace.events.length);
+  }
+
+  /**
+   * Put another trace in the place of this one, and go to one of its steps.
+   *
+   * @param {Trace} trace
+   * @param {number} index
+   */
+  setTrace(trace, index) {
+    this.#trace = trace;
+    const prefix = this.hasAttribute('address') ? 'step-' : `${this.dataset.slug}-step-`;
+    this.#list.replaceChildren(...listSteps(trace, this.words, this.language, prefix));
+    this.#makeClickable();
+    this.show(index);
+  }
+
+  /**
+   * Go to a step because the reader wants to.
+   *
+   * @param {number} index
+   */
+  go(index) {
+    const before = this.index;
+    this.show(index);
+    if (this.hasAttribute('address') && this.isConnected) {
+      history.replaceState(history.state, '', `#step-${this.index + 1}`);
+    }
+    if (before !== this.index) {
+      const detail = { step: this.index + 1 };
+      this.dispatchEvent(new CustomEvent('coucou-step', { bubbles: true, detail }));
+    }
+  }
+
+  /**
+   * Show a step.
+   *
+   * @param {number} index
+   */
+  show(index) {
+    const last = this.#trace.events.length - 1;
+    this.index = Math.max(0, Math.min(index, last));
+    const event = this.#trace.events[this.index];
+    const step = fill(this.words, 'step_of', { step: this.index + 1, count: last + 1 });
+    const say = /** @type {HTMLElement} */ (this.querySelector('.coucou-say'));
+    say.replaceChildren(html('span', { class: 'coucou-number' }, [step]), ` ${event.text}`);
+    this.#slider.value = String(this.index + 1);
+    this.#slider.setAttribute('aria-valuetext', `${step} ${event.text}`);
+    for (const [name, isEnd] of Object.entries({
+      first: this.index === 0, previous: this.index === 0,
+      next: this.index === last, last: this.index === last,
+    })) {
+      this.#buttons[name].setAttribute('aria-disabled', String(isEnd));
+    }
+    this.#mark();
+    this.#draw();
+    this.onShow();
+  }
+
+  /** Mark the step in the list, and repeat its rule and sources beside the table. */
+  #mark() {
+    for (const [index, item] of [...this.#list.children].entries()) {
+      if (index === this.index) item.setAttribute('aria-current', 'step');
+      else item.removeAttribute('aria-current');
+    }
+    const current = this.#list.children[this.index];
+    const parts = current?.querySelectorAll(':scope > .coucou-reason') ?? [];
+    this.#reasons.replaceChildren(...[...parts].map((part) => part.cloneNode(true)));
+  }
+
+  #draw() {
+    const room = this.#stage.clientWidth;
+    if (!room || !this.#trace) return;
+    this.#stage.replaceChildren(drawTable(this.#trace, this.index, this.words, room));
+  }
+
+  /**
+   * Open at the step that the address names.
+   *
+   * @param {boolean} isChange  the address changed while the page was open
+   */
+  #openAddress(isChange) {
+    const found = /^#step-(\d+)$/.exec(location.hash);
+    if (!found || !this.hasAttribute('address')) return false;
+    this.show(Number(found[1]) - 1);
+    if (!isChange) requestAnimationFrame(() => this.scrollIntoView({ block: 'start' }));
+    return true;
+  }
+}
+
+if (!customElements.get('coucou-stepper')) customElements.define('coucou-stepper', CoucouStepper);

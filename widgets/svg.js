@@ -1,0 +1,52 @@
+/** Small helpers for SVG and HTML elements. */
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/**
+ * An SVG element with attributes and children.
+ *
+ * @param {string} name
+ * @param {Record<string, string | number>} [attributes]
+ * @param {(Element | string)[]} [children]
+ * @returns {SVGElement}
+ */
+export function svg(name, attributes = {}, children = []) {
+  const element = /** @type {SVGElement} */ (document.createElementNS(SVG, name));
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  element.append(...children);
+  return element;
+}
+
+/**
+ * An HTML element with attributes and children.
+ *
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, string | number>} [attributes]
+ * @param {(Node | string)[]} [children]
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
+export function html(name, attributes = {}, children = []) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  element.append(...children);
+  return element;
+}
+
+/**
+ * A button that does something.
+ *
+ * @param {string} label  what it shows
+ * @param {string} title  what it is called
+ * @param {() => void} act
+ * @param {string} [name] its class
+ */
+export function button(label, title, act, name = '') {
+  const element = html('button', { type: 'button', class: `coucou-button ${name}`.trim() }, [label]);
+  if (title !== label) {
+    element.setAttribute('aria-label', title);
+    element.title = title;
+  }
+  element.addEventListener('click', act);
+  return element;
+}

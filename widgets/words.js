@@ -1,0 +1,73 @@
+/** The words of the page's language, and the numbers and names that go into them. */
+
+/** @import { Held, Trace, Words } from './types.js' */
+
+/**
+ * Fill a sentence: `{name}` is replaced by its value.
+ *
+ * @param {Words} words
+ * @param {string} key
+ * @param {Record<string, string | number>} [values]
+ * @returns {string}
+ */
+export function fill(words, key, values = {}) {
+  const text = words[key] ?? key;
+  return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}
+
+/**
+ * Names as a list in the page's language: "Anne, Bruno and Claire".
+ *
+ * @param {string[]} names
+ * @param {string} language
+ */
+export function listed(names, language) {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+}
+
+/**
+ * A number of bytes in megabytes: "2.9 MB".
+ *
+ * @param {Words} words
+ * @param {number} bytes
+ * @param {string} language
+ */
+export function megabytes(words, bytes, language) {
+  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  return fill(words, 'megabytes', { number: format.format(bytes / 1e6) });
+}
+
+const SUITS = /** @type {Record<string, string>} */ ({ s: '♠', h: '♥', d: '♦', c: '♣' });
+
+/**
+ * Rank and suit of a card: "10h" is 10 and h; the suit is empty where none is written.
+ *
+ * @param {string} card
+ * @returns {{ rank: string, suit: string, sign: string }}
+ */
+export function readCard(card) {
+  const suit = /[shdc]$/.test(card) ? card.slice(-1) : '';
+  return { rank: suit ? card.slice(0, -1) : card, suit, sign: SUITS[suit] ?? '' };
+}
+
+/**
+ * What one seat holds, as text.
+ *
+ * @param {Held} held
+ */
+export function cardText(held) {
+  return (Array.isArray(held) ? held : [held])
+    .map((card) => readCard(card).rank + readCard(card).sign)
+    .join(' / ');
+}
+
+/**
+ * The name of a player; hands without names have seats.
+ *
+ * @param {Trace} trace
+ * @param {number} seat
+ * @param {Words} words
+ */
+export function playerName(trace, seat, words) {
+  return trace.players[seat] ?? fill(words, 'seat_name', { number: seat + 1 });
+}
