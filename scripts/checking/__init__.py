@@ -1,0 +1,1 @@
+"""The data checks, one module for each kind of file."""

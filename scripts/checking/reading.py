@@ -1,0 +1,79 @@
+"""Read every file of the data once; what cannot be read is a finding and is left out."""
+
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bibtexparser.model import Entry
+
+from checking.findings import Report
+
+Table = dict[str, Any]
+FOLDERS = ("rules", "rulesets", "hands")
+FILES = ("words.toml", "sources.bib")
+
+
+@dataclass
+class Data:
+    """The data as written: every TOML file by its name without the ending."""
+
+    root: Path
+    rules: dict[str, Table] = field(default_factory=dict)
+    rulesets: dict[str, Table] = field(default_factory=dict)
+    hands: dict[str, Table] = field(default_factory=dict)
+    words: Table = field(default_factory=dict)
+    entries: list[Entry] = field(default_factory=list)
+
+    def shown(self, *parts: str) -> str:
+        """A path as findings name it, beginning with the name of the data folder."""
+        return "/".join((self.root.name, *parts))
+
+    def rule_file(self, point: str) -> str:
+        return self.shown("rules", f"{point}.toml")
+
+    def ruleset_file(self, ruleset: str) -> str:
+        return self.shown("rulesets", f"{ruleset}.toml")
+
+    def hand_file(self, hand: str) -> str:
+        return self.shown("hands", f"{hand}.toml")
+
+    @property
+    def bibliography_file(self) -> str:
+        return self.shown("sources.bib")
+
+    @property
+    def words_file(self) -> str:
+        return self.shown("words.toml")
+
+
+def read_all(root: Path, report: Report) -> Data:
+    """Read the TOML files of a data folder."""
+    data = Data(root)
+    for name in (*FOLDERS, *FILES):
+        if not (root / name).exists():
+            report.add(
+                "file-missing", data.shown(name), "", "This is missing; put it back from history."
+            )
+    for folder, code in zip(FOLDERS, ("toml-broken", "toml-broken", "hand-broken"), strict=True):
+        tables: dict[str, Table] = getattr(data, folder)
+        for path in sorted((root / folder).glob("*.toml")):
+            table = read_toml(path, data.shown(folder, path.name), code, report)
+            if table is not None:
+                tables[path.stem] = table
+    if (root / "words.toml").exists():
+        data.words = read_toml(root / "words.toml", data.words_file, "toml-broken", report) or {}
+    return data
+
+
+def read_toml(path: Path, shown: str, code: str, report: Report) -> Table | None:
+    """One TOML file, or None and a finding."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        report.add(code, shown, "", "This file is not UTF-8; save it as UTF-8.")
+    except tomllib.TOMLDecodeError as error:
+        report.add(
+            code, shown, "", f"This is not TOML: {error}; mend it there or on the line above."
+        )
+    return None
