@@ -8,8 +8,10 @@
 """
 
 from coucou.errors import BadData, CoucouError, NotAllowed
+from coucou.game import Game
 from coucou.hand import Decision, Hand, deal
 from coucou.rules import Cell, Cite, Players, Rules, ruleset, ruleset_ids
+from coucou.shuffle import shuffled
 from coucou.ways import Ways, ways
 
 __all__ = [
@@ -18,6 +20,7 @@ __all__ = [
     "Cite",
     "CoucouError",
     "Decision",
+    "Game",
     "Hand",
     "NotAllowed",
     "Players",
@@ -26,6 +29,7 @@ __all__ = [
     "deal",
     "ruleset",
     "ruleset_ids",
+    "shuffled",
     "ways",
 ]
 __version__ = "0.1.0"

@@ -7,9 +7,10 @@ import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from coucou import __version__, handfile, report
+from coucou import __version__, files, gamefile, handfile, report
 from coucou.compare import compare
 from coucou.errors import BadData, CoucouError
+from coucou.game_trace import game_trace
 from coucou.say import LANGUAGES
 from coucou.trace import trace
 from coucou.ways import ways
@@ -31,7 +32,7 @@ def parser() -> Parser:
         prog="coucou",
         description="Play one hand of Hère, Her, Coucou, As qui court or Chase the Ace by the "
         "rules of a book, and see which rule and which source stands behind each step.",
-        epilog="HAND is a hand file (TOML or JSON), or - to read one from standard input.",
+        epilog="HAND is a hand file, GAME a game file (TOML or JSON); - is standard input.",
     )
     top.add_argument("--version", action="version", version=f"coucou {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
@@ -40,22 +41,30 @@ def parser() -> Parser:
         "play": "play a hand and tell each step with its rule and source",
         "ways": "count every way to play a deal from where its choices stop, and who pays",
         "compare": "play the same deal under every ruleset and name what differs first",
+        "game": "play a whole game, hand after hand, and tell who goes out and who wins",
     }
     for name, text in helps.items():
         command = commands.add_parser(name, help=text, description=text.capitalize() + ".")
         if name != "rulesets":
-            command.add_argument("hand", metavar="HAND", help="a file, or - for standard input")
+            kind = "GAME" if name == "game" else "HAND"
+            command.add_argument("file", metavar=kind, help="a file, or - for standard input")
         command.add_argument("--json", action="store_true", help="print JSON")
         command.add_argument("--lang", choices=LANGUAGES, default="en", help="language (en)")
     return top
 
 
-def read_hand(name: str) -> handfile.HandFile:
-    """The hand that the reader names: a file, or standard input."""
+def read_file(asked: argparse.Namespace) -> handfile.HandFile | gamefile.GameFile:
+    """The hand or game that the reader names: a file, or standard input."""
+    name: str = asked.file
     if "#d=" in name and not os.path.exists(name):
         raise BadData("link-unread")
     try:
-        return handfile.from_text(read_standard_input()) if name == "-" else handfile.read(name)
+        if name == "-":
+            table = files.table_from_text(read_standard_input(), name)
+        else:
+            table = files.read_table(name)
+        is_game = asked.command == "game"
+        return gamefile.from_table(table) if is_game else handfile.from_table(table)
     except CoucouError as error:
         error.file = name
         raise
@@ -75,7 +84,10 @@ def run(asked: argparse.Namespace) -> str:
         if asked.json:
             return as_json(report.rulesets_json(asked.lang))
         return report.rulesets_text(asked.lang)
-    file = read_hand(asked.hand)
+    file = read_file(asked)
+    if isinstance(file, gamefile.GameFile):
+        told = game_trace(file, asked.lang)
+        return as_json(told) if asked.json else report.game_text(told, asked.lang)
     return as_json(answer_json(asked, file)) if asked.json else answer_text(asked, file)
 
 

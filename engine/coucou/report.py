@@ -98,12 +98,8 @@ def no_cites(language: str) -> str:
 def play_text(file: HandFile, language: str) -> str:
     """The trace: one line per event, with its rule, status and source."""
     told = trace(file, language)
+    lines = [*told["notes"], *events_text(told["events"], language)]
     speaker = speaker_for(file, language)
-    lines = [*told["notes"]]
-    for number, event in enumerate(told["events"], 1):
-        sources = cites_text(event, language)
-        mark = f"{event['rule']} = {event['answer']}, {event['status_name']}. {sources}"
-        lines.append(f"{number}. {event['text']}  [{mark}]")
     question = file.hand.question
     if question:
         offered = ", ".join(question.words)
@@ -111,6 +107,31 @@ def play_text(file: HandFile, language: str) -> str:
         lines.append(phrase("cli", "choices-stop", language, Who=who, offered=offered))
     else:
         lines.append(payers_text(file.hand.payers, speaker))
+    return "\n".join(lines)
+
+
+def events_text(events: Sequence[Json], language: str) -> list[str]:
+    """One line per event, with its rule, status and source."""
+    lines = []
+    for number, event in enumerate(events, 1):
+        sources = cites_text(event, language)
+        mark = f"{event['rule']} = {event['answer']}, {event['status_name']}. {sources}"
+        lines.append(f"{number}. {event['text']}  [{mark}]")
+    return lines
+
+
+def game_text(told: Json, language: str) -> str:
+    """The trace of a game: the events between hands, those of each hand set in before its end."""
+    lines = []
+    for event, line in zip(told["events"], events_text(told["events"], language), strict=True):
+        if "hand" in event:
+            lines += ["    " + inner for inner in events_text(event["hand"]["events"], language)]
+        lines.append(line)
+    if told["hand"]:
+        lines += ["    " + inner for inner in events_text(told["hand"]["events"], language)]
+    if not told["winners"]:
+        phase = phrase("phases", told["phase"], language)
+        lines.append(phrase("game", "waits", language, phase=phase))
     return "\n".join(lines)
 
 

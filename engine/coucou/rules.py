@@ -110,7 +110,7 @@ class Rules:
         """The answer id to a rule point."""
         return self.cells[rule].answer
 
-    def with_answers(self, **house_rules: str | int) -> "Rules":
+    def with_answers(self, /, **house_rules: str | int) -> "Rules":
         """The same ruleset with other answers to some rule points, and another `stake_count`.
 
         Raises `BadData` (rule-unknown, rule-fixed, answer-unknown, count-unknown).

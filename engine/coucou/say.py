@@ -30,6 +30,8 @@ def error_sentence(error: CoucouError, language: str) -> str:
     cause = fill.pop("cause", None)
     if isinstance(cause, CoucouError):
         fill["sentence"] = error_sentence(cause, language)
+    if "phase" in fill:
+        fill["phase"] = phrase("phases", fill["phase"], language)
     near, known = fill.pop("near", ""), fill.get("known", "")
     hint = phrase("hints", "near", language, near=near) if near else ""
     if not near and known:

@@ -3,22 +3,25 @@
 This is what `coucou play --json` prints, what the pages are made from and what the stepper reads.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from coucou import events as e
-from coucou.answers import Stake
 from coucou.data import load, source_label, words
 from coucou.hand import Hand
 from coucou.handfile import HandFile
 from coucou.rules import HOUSE_RULE, Cell, Cite
 from coucou.say import Speaker
+from coucou.stakes import pay
 
 Json = dict[str, Any]
 
 
-def trace(file: HandFile, language: str = "en") -> Json:
-    """The trace of a hand file, with its sentences in `en` or `fr`."""
+def trace(file: HandFile, language: str = "en", start: Sequence[int] = ()) -> Json:
+    """The trace of a hand file, with its sentences in `en` or `fr`.
+
+    `start` is what each seat has before the hand; without it each has the ruleset's stake.
+    """
     hand = file.hand
     speaker = Speaker(hand.rules, len(hand.dealt), file.players, language)
     rules = hand.rules
@@ -32,7 +35,7 @@ def trace(file: HandFile, language: str = "en") -> Json:
         "deal": [held_json(held) for held in hand.dealt],
         "stock": list(hand.dealt_stock),
         "choices": list(hand.made),
-        "events": events_json(hand, speaker),
+        "events": events_json(hand, speaker, start),
         "decisions": [decision_json(hand, number) for number in range(len(hand.decisions))],
         "cards": [held_json(held) for held in hand.cards],
         "payers": list(hand.payers),
@@ -59,34 +62,23 @@ def decision_json(hand: Hand, number: int) -> Json:
     }
 
 
-def events_json(hand: Hand, speaker: Speaker) -> list[Json]:
+def events_json(hand: Hand, speaker: Speaker, start: Sequence[int]) -> list[Json]:
     """Every event, with the stakes after it and the decision that caused it."""
     causes = {made.event: number for number, made in enumerate(hand.decisions)}
     seats = len(hand.dealt)
-    tokens = [hand.rules.stake_count] * seats
+    tokens = list(start) if start else [hand.rules.stake_count] * seats
     pool = 0
     result = []
     for number, event in enumerate(hand.events):
         if isinstance(event, e.Paid):
-            pool += pay(hand, tokens, event)
+            others = [seat for seat in range(seats) if seat != event.seat]
+            pool += pay(hand.rules, tokens, event.seat, event.amount, others)[0]
         line = event_json(event, speaker)
         line["tokens"] = list(tokens)
         line["pool"] = pool
         line["decision"] = causes.get(number)
         result.append(line)
     return result
-
-
-def pay(hand: Hand, tokens: list[int], event: e.Paid) -> int:
-    """Move the stakes of one payment in `tokens`; what goes into the pool is returned."""
-    each_other = hand.rules.payee == "each-other"
-    others = [seat for seat in range(len(tokens)) if seat != event.seat]
-    tokens[event.seat] -= event.amount * (len(others) if each_other else 1)
-    if each_other:
-        for seat in others:
-            tokens[seat] += event.amount
-        return 0
-    return 0 if hand.rules.stake is Stake.LIVES else event.amount
 
 
 def event_json(event: e.Event, speaker: Speaker) -> Json:

@@ -1,0 +1,138 @@
+"""Reading and writing the files of the engine: TOML, and JSON as another way to write the same."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from coucou.data import did_you_mean, read_toml
+from coucou.errors import BadData
+
+FORMAT = 1
+
+
+def read_table(path: str) -> Mapping[str, Any]:
+    """Read a file: TOML, or JSON where its name ends so. Raises `BadData`."""
+    if not str(path).endswith(".json"):
+        return read_toml(path)
+    try:
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "not UTF-8"
+        raise BadData("file-missing", where=path, reason=reason) from error
+    return table_from_json(text, path)
+
+
+def table_from_json(text: str, where: str) -> Mapping[str, Any]:
+    """Read a table from JSON text."""
+    try:
+        table = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadData("json-broken", where=where, reason=str(error)) from error
+    if not isinstance(table, dict):
+        raise BadData("key-type", key=where, wanted="{ … }")
+    return table
+
+
+def table_from_text(text: str, where: str) -> Mapping[str, Any]:
+    """Read a table from text: TOML, or JSON (which starts with a brace)."""
+    if text.lstrip().startswith("{"):
+        return table_from_json(text, where)
+    import tomllib
+
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadData("toml-broken", where=where, reason=str(error)) from error
+
+
+def check_keys(
+    table: Mapping[str, Any], known: tuple[str, ...], needed: tuple[str, ...], where: str
+) -> None:
+    """Raises `BadData` (key-unknown, key-missing, format-unknown)."""
+    for key in table:
+        if key not in known:
+            near = did_you_mean(key, list(known))
+            raise BadData("key-unknown", where=where, key=key, near=near)
+    for key in needed:
+        if key not in table:
+            raise BadData("key-missing", key=key)
+    if type(table["format"]) is not int or table["format"] != FORMAT:
+        raise BadData("format-unknown", format=table["format"])
+
+
+def whole_at(table: Mapping[str, Any], key: str) -> int:
+    """A whole number."""
+    if type(table[key]) is int:
+        return int(table[key])
+    raise BadData("key-type", key=key, wanted=f"{key} = 1")
+
+
+def text_at(table: Mapping[str, Any], key: str) -> str:
+    """A text."""
+    if isinstance(table[key], str):
+        return str(table[key])
+    raise BadData("key-type", key=key, wanted=f'{key} = "…"')
+
+
+def list_at(table: Mapping[str, Any], key: str) -> list[str]:
+    """A list of texts; empty where the key is missing."""
+    value = table.get(key, [])
+    if isinstance(value, list) and all(isinstance(entry, str) for entry in value):
+        return list(value)
+    raise BadData("key-type", key=key, wanted=f'{key} = ["…", "…"]')
+
+
+def deal_at(table: Mapping[str, Any]) -> list[Any]:
+    """The deal: texts, the last perhaps a list of texts."""
+    value = table["deal"]
+    if isinstance(value, list):
+        kinds = [entry if isinstance(entry, list) else [entry] for entry in value]
+        if all(isinstance(card, str) for entry in kinds for card in entry):
+            return list(value)
+    raise BadData("key-type", key="deal", wanted='deal = ["7", "K", "2"]')
+
+
+def texts_at(table: Mapping[str, Any], key: str) -> Mapping[str, str]:
+    """A text in both languages."""
+    value = table.get(key, {})
+    is_table = isinstance(value, Mapping)
+    if is_table and all(isinstance(text, str) for text in value.values()):
+        return dict(value)
+    raise BadData("key-type", key=key, wanted=f'[{key}] en = "…", fr = "…"')
+
+
+def to_toml(table: Mapping[str, Any]) -> str:
+    """A table as the text of a TOML file: plain keys, then tables, then lists of tables."""
+    lines: list[str] = []
+    later: list[str] = []
+    for key, value in table.items():
+        if isinstance(value, Mapping):
+            later += ["", *section(f"[{key}]", value)]
+        elif isinstance(value, list) and value and isinstance(value[0], Mapping):
+            for entry in value:
+                later += ["", *section(f"[[{key}]]", entry)]
+        else:
+            lines.append(f"{key} = {toml(value)}")
+    return "\n".join(lines + later) + "\n"
+
+
+def section(head: str, table: Mapping[str, Any]) -> list[str]:
+    """One table of a TOML file, with the tables inside it as inline tables."""
+    return [head, *(f"{toml_key(key)} = {toml(value)}" for key, value in table.items())]
+
+
+def toml(value: Any) -> str:
+    """One value as TOML. Strings are written as JSON strings, which TOML reads alike."""
+    if isinstance(value, Mapping):
+        inner = ", ".join(f"{toml_key(key)} = {toml(entry)}" for key, entry in value.items())
+        return f"{{ {inner} }}"
+    if isinstance(value, list):
+        return "[" + ", ".join(toml(entry) for entry in value) + "]"
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def toml_key(key: str) -> str:
+    """A key, quoted where it has to be."""
+    bare = key.replace("-", "").replace("_", "")
+    return key if bare.isascii() and bare.isalnum() else json.dumps(key, ensure_ascii=False)
