@@ -19,6 +19,7 @@ TRACES = BUILD / "traces"
 PAGES = BUILD / "pages"
 WHEEL = BUILD / "wheel"
 IMAGE = BUILD / "pyodide" / PYODIDE
+MANIFEST = IMAGE.parent / "start.json"
 PUBLISHED = BUILD / "published"
 PYODIDE_PACKAGES = BUILD / "pyodide-packages"
 SITE = ROOT / "site"

@@ -12,11 +12,12 @@ from making.steps import Step
 HTML = layout.BUILD / "html"
 WRITTEN_DATA = ("rules", "rulesets", "hands", "words.toml", "sources.bib")
 TOOLS = (layout.ROOT / "requirements.lock", layout.SCRIPTS / "versions.py")
-NODE_TOOLS = (
-    *TOOLS,
-    layout.ROOT / "package-lock.json",
-    layout.SCRIPTS / "pyodide",
-)
+NODE_TOOLS = (*TOOLS, layout.ROOT / "package-lock.json", layout.SCRIPTS / "pyodide")
+
+
+def flow() -> tuple[Path, ...]:
+    """The scripts of the flow: they share modules, so that each step depends on all of them."""
+    return (*sorted(layout.SCRIPTS.glob("*.py")), layout.SCRIPTS / "pages", *TOOLS)
 
 
 def engine_data() -> tuple[Path, ...]:
@@ -44,15 +45,14 @@ def run_script(name: str) -> str:
 
 def check_step() -> Step:
     """The data checker: every finding is a line with the file and the cure."""
-    inputs = (*engine_data(), script("check_data.py"), layout.SCRIPTS / "bibliography.py", *TOOLS)
-    return Step("check the data", inputs, (), lambda: run_script("check_data.py"))
+    return Step("check the data", (*engine_data(), *flow()), (),
+                lambda: run_script("check_data.py"))
 
 
 def data_step() -> Step:
     """TOML and BibTeX to data.json."""
-    scripts = (script("make_data.py"), layout.SCRIPTS / "bibliography.py")
     outputs = (layout.DATA / "data.json", layout.ENGINE / "coucou" / "data.json")
-    return Step("data", (*engine_data(), *engine_code(), *scripts, *TOOLS), outputs,
+    return Step("data", (*engine_data(), *engine_code(), *flow()), outputs,
                 lambda: run_script("make_data.py"))
 
 
@@ -65,53 +65,36 @@ def wheel_step() -> Step:
 
 def traces_step() -> Step:
     """Sample hands through the engine to recorded traces."""
-    inputs = (layout.ENGINE / "hands", layout.DATA / "data.json", *engine_code(),
-              script("make_traces.py"), *TOOLS)
-    return Step("traces", inputs, (layout.TRACES,), lambda: run_script("make_traces.py"))
-
-
-def node_script(name: str, *arguments: str | Path) -> str:
-    """Run one of the scripts that start Pyodide under Node.js."""
-    return quiet(name, [node_setup.node(), layout.SCRIPTS / "pyodide" / name, *arguments])
+    return Step("traces", (*engine_data(), *engine_code(), *flow()), (layout.TRACES,),
+                lambda: run_script("make_traces.py"))
 
 
 def make_image() -> None:
-    """Build the start image and lay Pyodide's own files beside it."""
-    shutil.rmtree(layout.IMAGE.parent, ignore_errors=True)
+    """Lay Pyodide's own files, build the start image beside them, compile the published wheel."""
+    for folder in (layout.IMAGE.parent, layout.PUBLISHED):
+        shutil.rmtree(folder, ignore_errors=True)
+    layout.PUBLISHED.mkdir(parents=True)
     layout.IMAGE.mkdir(parents=True)
     pyodide_core(layout.NODE_MODULES / "pyodide", layout.IMAGE)
-    node_script("build_image.mjs", wheel.built(), layout.TRACES, layout.IMAGE)
+    builder = [node_setup.node(), layout.SCRIPTS / "pyodide" / "build_image.mjs"]
+    quiet("Building the Pyodide image", [*builder, wheel.built(), layout.TRACES, layout.IMAGE,
+                                         layout.PUBLISHED, layout.PYODIDE_PACKAGES])
 
 
 def image_step() -> Step:
-    """Pyodide's files and the start image: used standard library and engine, compiled."""
+    """The start image (used standard library and engine, compiled), and the wheel for others."""
     inputs = (layout.WHEEL, layout.TRACES, *NODE_TOOLS)
-    return Step("Pyodide image", inputs, (layout.IMAGE / "start.json",), make_image)
-
-
-def publish() -> None:
-    """Make what other Pyodide pages load the engine from."""
-    shutil.rmtree(layout.PUBLISHED, ignore_errors=True)
-    layout.PUBLISHED.mkdir(parents=True)
-    shutil.copy(wheel.built(), layout.PUBLISHED)
-    node_script("publish_wheel.mjs", layout.PUBLISHED, layout.PYODIDE_PACKAGES)
-
-
-def publish_step() -> Step:
-    """The wheel, its compiled form and a lock file."""
-    inputs = (layout.WHEEL, *NODE_TOOLS)
-    return Step("published wheel", inputs, (layout.PUBLISHED / "pyodide-lock.json",), publish)
+    outputs = (layout.MANIFEST, layout.PUBLISHED / "pyodide-lock.json")
+    return Step("Pyodide image", inputs, outputs, make_image)
 
 
 def pages_step() -> Step:
     """Data, traces and templates to Markdown pages."""
-    made = (layout.DATA, layout.TRACES, layout.IMAGE / "start.json")
-    pages = (layout.DOCS, script("make_pages.py"), layout.SCRIPTS / "pages",
-             layout.SCRIPTS / "bibliography.py")
+    made = (layout.DATA, layout.TRACES, layout.MANIFEST)
     outputs = tuple(layout.PAGES / language for language in layout.LANGUAGES)
-    settings = {"SITE_URL": layout.site_url()}
-    return Step("pages", (*made, *pages, *engine_data(), *engine_code(), layout.WIDGETS, *TOOLS),
-                outputs, lambda: run_script("make_pages.py"), settings)
+    inputs = (*made, *engine_data(), *engine_code(), layout.DOCS, layout.WIDGETS, *flow())
+    return Step("pages", inputs, outputs, lambda: run_script("make_pages.py"),
+                {"SITE_URL": layout.site_url()})
 
 
 def run_mkdocs() -> None:
@@ -151,7 +134,7 @@ def assemble_step() -> Step:
 
 DATA_STEPS = (check_step, data_step)
 TRACE_STEPS = (*DATA_STEPS, traces_step)
-SITE_STEPS = (*DATA_STEPS, wheel_step, traces_step, image_step, publish_step, pages_step,
+SITE_STEPS = (*DATA_STEPS, wheel_step, traces_step, image_step, pages_step,
               mkdocs_step, assemble_step)
 
 

@@ -1,40 +1,52 @@
-// Builds the start image: node build_image.mjs WHEEL TRACES TARGET
-// TARGET must already hold Pyodide's own files; start-<hash>.zip and start.json are added to it.
+// Builds what the engine is loaded from: node build_image.mjs WHEEL TRACES CORE PUBLISHED PACKAGES
+//
+//   WHEEL      the engine's plain wheel
+//   TRACES     the recorded hands, replayed to see which modules the engine uses
+//   CORE       the folder of Pyodide's own files; start-<hash>.zip goes in, start.json above it
+//   PUBLISHED  gets the plain wheel, the compiled wheel and pyodide-lock.json
+//   PACKAGES   holds pyodide-build and pyodide-lock
 //
 // Two Pyodides: the tool unpacks, compiles and packs; the page does only what a page does, so that
 // the modules it has imported in the end are those that a page needs.
 
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { guarded, mount, run, start, stock } from './start.mjs';
 
-async function build(wheel, traces, target, engine) {
-  const lock = JSON.parse(await readFile(path.join(stock, 'pyodide-lock.json'), 'utf8'));
-  const tool = await start();
-  mount(tool, path.dirname(wheel), '/wheel');
-  mount(tool, target, '/target');
-  mount(tool, engine, '/engine');
-  const named = await run(tool, 'unpack_engine.py', { wheel: `/wheel/${path.basename(wheel)}` });
-
+/** The modules that the engine uses, found by using it. */
+async function usedModules(engine, traces, named) {
   const page = await start();
   mount(page, engine, '/engine');
   mount(page, traces, '/traces');
-  const used = await run(page, 'workload.py', { named_modules: named });
+  return await run(page, 'workload.py', { named_modules: named });
+}
 
+async function build([wheel, traces, core, published, packages], engine) {
+  const name = path.basename(wheel);
+  const { info } = JSON.parse(await readFile(path.join(stock, 'pyodide-lock.json'), 'utf8'));
+  await copyFile(wheel, path.join(published, name));
+  const tool = await start();
+  mount(tool, path.dirname(core), '/target');
+  mount(tool, engine, '/engine');
+  mount(tool, published, '/published');
+  mount(tool, packages, '/packages');
+
+  const named = await run(tool, 'unpack_engine.py', { wheel: `/published/${name}` });
   await run(tool, 'pack_image.py', {
-    used,
-    engine_version: path.basename(wheel).split('-')[1],
-    pyodide_version: tool.version,
-    lock_info: lock.info,
+    used: await usedModules(engine, traces, named),
+    engine_version: name.split('-')[1],
+    pyodide_version: path.basename(core),
+    lock_info: info,
   });
+  await run(tool, 'publish_wheel.py', { lock_info: info });
 }
 
 await guarded(async () => {
-  const [wheel, traces, target] = process.argv.slice(2).map((name) => path.resolve(name));
+  const folders = process.argv.slice(2).map((name) => path.resolve(name));
   const engine = await mkdtemp(path.join(tmpdir(), 'coucou-'));
   try {
-    await build(wheel, traces, target, engine);
+    await build(folders, engine);
   } finally {
     await rm(engine, { recursive: true });
   }

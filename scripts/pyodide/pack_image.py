@@ -1,4 +1,6 @@
-"""Runs inside Pyodide under Node: writes the start image and its description to /target.
+"""Runs inside Pyodide under Node: writes the start image, and start.json that describes it.
+
+The image goes to /target/<version>, its description to /target.
 
 Given as globals: `used` (files of the standard library), `engine_version`, `pyodide_version` and
 `lock_info`. The engine stands unpacked in /engine.
@@ -65,8 +67,9 @@ def pack(used: list[str], engine: str, pyodide: str, lock_info: dict[str, str]) 
     image = image_of(library_files(used) | engine_files())
     digest = hashlib.sha256(image).hexdigest()
     name = f"start-{digest[:16]}.zip"
-    (TARGET / name).write_bytes(image)
-    measured = {file.name: sizes(file.read_bytes()) for file in sorted(TARGET.iterdir())}
+    core = TARGET / pyodide
+    (core / name).write_bytes(image)
+    measured = {file.name: sizes(file.read_bytes()) for file in sorted(core.iterdir())}
     described = {
         "format": 1,
         "pyodide": pyodide,

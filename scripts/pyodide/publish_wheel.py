@@ -1,7 +1,8 @@
 """Runs inside Pyodide under Node: the compiled wheel by pyodide-build, the lock by pyodide-lock.
 
 Both tools run in the very Python that the result is for, so it does not matter which Python the
-machine has. /published holds the plain wheel and Pyodide's own lock file, /packages the tools.
+machine has. Given as a global: `lock_info`, what Pyodide's own lock file says of it. /published
+holds the plain wheel, /packages the tools.
 """
 
 import json
@@ -11,7 +12,7 @@ from pathlib import Path
 
 sys.path.append("/packages")
 
-from pyodide_build._py_compile import _py_compile_archive_dir
+from pyodide_build._py_compile import _py_compile_archive_dir, _update_lockfile
 from pyodide_lock import PyodideLockSpec
 from pyodide_lock.utils import add_wheels_to_spec
 
@@ -19,13 +20,11 @@ PUBLISHED = Path("/published")
 LOCK = PUBLISHED / "pyodide-lock.json"
 
 
-def write_lock() -> None:
+def write_lock(info: dict[str, str]) -> None:
     """A lock file that knows Pyodide and our wheel, and no other package."""
-    stock = json.loads((PUBLISHED / "stock-lock.json").read_text(encoding="utf-8"))
-    LOCK.write_text(json.dumps({"info": stock["info"], "packages": {}}), encoding="utf-8")
-    spec = PyodideLockSpec.from_json(LOCK)
+    LOCK.write_text(json.dumps({"info": info, "packages": {}}), encoding="utf-8")
     wheels = sorted(PUBLISHED.glob("*.whl"))
-    spec = add_wheels_to_spec(spec, wheels, base_path=PUBLISHED, base_url="")
+    spec = add_wheels_to_spec(PyodideLockSpec.from_json(LOCK), wheels, base_path=PUBLISHED)
     spec.to_json(LOCK)
 
 
@@ -41,17 +40,15 @@ def normalise(wheel: Path) -> None:
             archive.writestr(member, content)
 
 
-def main() -> None:
-    write_lock()
-    names = _py_compile_archive_dir(PUBLISHED, verbose=False)
+def publish(info: dict[str, str]) -> None:
+    """Write the lock, compile the wheel, and let the lock name the compiled one."""
+    write_lock(info)
+    compiled = _py_compile_archive_dir(PUBLISHED, verbose=False).values()
+    for name in compiled:
+        normalise(PUBLISHED / name)
     lock = json.loads(LOCK.read_text(encoding="utf-8"))
-    for compiled in names.values():
-        normalise(PUBLISHED / compiled)
-    from pyodide_build._py_compile import _update_lockfile
-
-    same = {name: name for name in names.values()}
-    lock = _update_lockfile(PUBLISHED, lock, same)
+    lock = _update_lockfile(PUBLISHED, lock, {name: name for name in compiled})
     LOCK.write_text(json.dumps(lock, indent=2, sort_keys=True) + "\n", encoding="utf-8")
 
 
-main()
+publish(lock_info)  # type: ignore[name-defined]  # noqa: F821
