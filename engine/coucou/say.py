@@ -9,6 +9,7 @@ from coucou.cards import RANK, rank_name, suit_of
 from coucou.data import words
 from coucou.errors import CoucouError
 from coucou.rules import Rules
+from coucou.stakes import destination
 
 LANGUAGES = ("en", "fr")
 
@@ -133,6 +134,8 @@ class Speaker:
                 return "dealt/three"
             case e.Kept():
                 return KEPT[event.rule]
+            case e.Exchanged() if event.rule == "dealer_asked":
+                return "exchanged/given"
             case e.Refused():
                 has_word = self.rules.word is not a.Word.NONE
                 is_faced = self.rules.kings is a.Kings.FACED
@@ -146,10 +149,7 @@ class Speaker:
                 tied = sum(1 for card in lowest if RANK[card] == RANK[event.card])
                 return "shown/tied" if tied > 1 else "shown"
             case e.Paid():
-                if self.rules.stake is a.Stake.LIVES:
-                    return "paid/lives"
-                each = self.rules.payee is a.Payee.EACH_OTHER
-                return "paid/each-other" if each else "paid/pool"
+                return f"paid/{destination(self.rules)}"
             case _:
                 return event.name
 

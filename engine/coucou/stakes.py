@@ -6,17 +6,25 @@ from coucou.answers import Payee, Stake
 from coucou.rules import Rules
 
 
+def destination(rules: Rules) -> Payee:
+    """Where what is paid goes. A token is never lost for good: unless paid to somebody, it is for
+    the pool.
+    """
+    is_unsaid = rules.payee is Payee.NONE and rules.stake is Stake.TOKENS
+    return Payee.POOL if is_unsaid else rules.payee
+
+
 def pay(
     rules: Rules, tokens: list[int], player: int, amount: int, others: Sequence[int]
 ) -> tuple[int, int]:
     """Let a player pay, and give back what goes into the pool and what is lost for good.
 
     `tokens` is changed. Nobody pays more than he has: where `amount` is owed to each of the
-    `others`, it goes round them in their order as far as it reaches. A token is never lost for
-    good: where `payee` is none it goes into the pool.
+    `others`, it goes round them in their order as far as it reaches.
     """
     has = tokens[player]
-    if rules.payee is Payee.EACH_OTHER:
+    goes = destination(rules)
+    if goes is Payee.EACH_OTHER:
         paid = min(has, amount * len(others))
         tokens[player] -= paid
         for number in range(paid):
@@ -24,5 +32,4 @@ def pay(
         return 0, 0
     paid = min(has, amount)
     tokens[player] -= paid
-    is_lost = rules.payee is Payee.NONE and rules.stake is Stake.LIVES
-    return (0, paid) if is_lost else (paid, 0)
+    return (0, paid) if goes is Payee.NONE else (paid, 0)
