@@ -7,8 +7,9 @@
 'passed'
 """
 
+from typing import TYPE_CHECKING, Any
+
 from coucou.errors import BadData, CoucouError, NotAllowed
-from coucou.game import Game
 from coucou.hand import Decision, Hand, deal
 from coucou.rules import Cell, Cite, Players, Rules, ruleset, ruleset_ids
 from coucou.shuffle import shuffled
@@ -33,3 +34,15 @@ __all__ = [
     "ways",
 ]
 __version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from coucou.game import Game
+
+
+def __getattr__(name: str) -> Any:
+    """Load whole games only when they are asked for: a page that plays a hand needs none."""
+    if name == "Game":
+        from coucou.game import Game
+
+        return Game
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -145,7 +145,8 @@ def payers_text(payers: Sequence[int], speaker: Speaker) -> str:
     if not payers:
         return phrase("cli", "payers-none", speaker.language)
     players = ", ".join(speaker.who(seat) for seat in payers)
-    return phrase("cli", "payers", speaker.language, players=players)
+    key = "payers" if len(payers) == 1 else "payers-many"
+    return phrase("cli", key, speaker.language, players=players)
 
 
 def ways_json(counted: Ways) -> Json:
@@ -163,7 +164,8 @@ def ways_text(counted: Ways, file: HandFile, language: str) -> str:
     lines = [phrase("cli", "ways", language, count=counted.ways)]
     for seats, count in counted.payers.items():
         players = ", ".join(speaker.who(seat) for seat in seats)
-        key = "ways-payers" if seats else "ways-nobody"
+        payers = "ways-payers" if len(seats) == 1 else "ways-payers-many"
+        key = payers if seats else "ways-nobody"
         lines.append(phrase("cli", key, language, count=count, players=players))
     return "\n".join(lines)
 
