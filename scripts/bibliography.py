@@ -7,6 +7,7 @@ and our own fields that say how much of the source was really read.
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -83,7 +84,13 @@ class Reference:
 
 def parse(path: Path) -> Library:
     """The raw entries of a BibTeX file; what could not be read is in `failed_blocks`."""
-    return parse_string(path.read_text(encoding="utf-8"))
+    return parsed(path.read_text(encoding="utf-8"))
+
+
+@cache
+def parsed(text: str) -> Library:
+    """A BibTeX text as a library. Nothing changes it, so equal texts may share one."""
+    return parse_string(text)
 
 
 def load_sources(path: Path) -> dict[str, Source]:

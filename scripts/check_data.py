@@ -72,7 +72,8 @@ def main(arguments: list[str]) -> int:
         names = unused(data)
         print(f"Remark: {len(names)} sources are cited in no ruleset: {', '.join(names)}.")
     if len(report):
-        print(f"{len(report)} findings in {counts(data)}.")
+        number = "1 finding" if len(report) == 1 else f"{len(report)} findings"
+        print(f"{number} in {counts(data)}.")
         return PROBLEMS
     print(f"No findings in {counts(data)}.")
     return CLEAN

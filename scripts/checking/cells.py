@@ -11,6 +11,7 @@ from checking.values import check_keys, is_kind
 STATUSES = ("attested", "reported", "restated", "inferred", "editorial", "silent")
 WITH_REASON = ("inferred", "editorial")
 NOT_SEEN = "not seen"
+FEWEST = 2
 WAS_READ = ("read", "read-in-part")
 SEATS = {"first_seat": ("dealers-right", "dealers-left"), "partner": ("right", "left")}
 NUMBERS: dict[str, type] = {"least": int, "most": int, "and_more": bool}
@@ -99,23 +100,23 @@ def check_players(cell: Table, where: Where, report: Report) -> None:
         )
         return
     least, most = cell["least"], cell["most"]
-    if is_kind(least, int) and is_kind(most, int) and not 2 <= least <= most:
+    if is_kind(least, int) and is_kind(most, int) and not FEWEST <= least <= most:
         report.add(
             "players-range",
             *where,
-            f"{least} to {most} players is no range; let 2 ≤ least ≤ most.",
+            f"{least} to {most} players is no range; let {FEWEST} ≤ least ≤ most.",
         )
 
 
 def check_stake(cell: Table, where: Where, playable: bool, report: Report) -> None:
     """The stake of a ruleset that is played is a number of tokens or lives."""
     count = cell.get("stake_count")
-    if (count is None and playable) or (is_kind(count, int) and count < 1):
+    if (count is None and playable) or (isinstance(count, int) and count < 1):
         said = "is missing" if count is None else f"is {count}"
         report.add(
             "stake-count",
             *where,
-            f"stake_count {said}; write how many each begins with, 1 or more.",
+            f"stake_count {said}; write how many each player begins with.",
         )
 
 
@@ -207,6 +208,4 @@ def check_day(value: Any, subject: str, where: Where, report: Report, otherwise:
         said = "does not say when it was read" if value is None else f"was read on {value!r}"
         report.add("read-date", *where, f"{subject} {said}; {cure}.")
     elif day > date.today() + timedelta(days=1):
-        report.add(
-            "read-date", *where, f"{subject} was read on {value}, a day still to come; {cure}."
-        )
+        report.add("read-date", *where, f"{subject} was read on {value}, still to come; {cure}.")

@@ -82,7 +82,7 @@ class Report:
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A sentence with the nearest known word, or nothing."""
-    near = get_close_matches(word, list(known), n=1, cutoff=0.6)
+    near = get_close_matches(word, list(known), n=1, cutoff=0.5)
     return f' Did you mean "{near[0]}"?' if near else ""
 
 

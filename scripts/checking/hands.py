@@ -59,12 +59,13 @@ def check_keys(table: Table, file: str, report: Report) -> None:
 def check_names(table: Table, data: Data, file: str, report: Report) -> None:
     """The ruleset, the rule point shown and the house rules exist."""
     ruleset = table.get("ruleset")
-    if is_kind(ruleset, str):
+    if isinstance(ruleset, str):
         unknown("Ruleset", ruleset, data.rulesets, (file, ""), report)
         if data.rulesets.get(ruleset, {}).get("playable") is False:
             broken(file, "", f'Ruleset "{ruleset}" is not played; choose another.', report)
-    if is_kind(table.get("shows"), str):
-        unknown("Rule point", table["shows"], data.rules, (file, ""), report)
+    shows = table.get("shows")
+    if isinstance(shows, str):
+        unknown("Rule point", shows, data.rules, (file, ""), report)
     rules = table.get("rules")
     for point, answer in rules.items() if isinstance(rules, dict) else ():
         unknown("Rule point", point, data.rules, (file, "rules"), report)

@@ -2,6 +2,7 @@
 
 import tomllib
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -69,7 +70,7 @@ def read_all(root: Path, report: Report) -> Data:
 def read_toml(path: Path, shown: str, code: str, report: Report) -> Table | None:
     """One TOML file, or None and a finding."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return parsed(path.read_text(encoding="utf-8"))
     except UnicodeDecodeError:
         report.add(code, shown, "", "This file is not UTF-8; save it as UTF-8.")
     except tomllib.TOMLDecodeError as error:
@@ -77,3 +78,9 @@ def read_toml(path: Path, shown: str, code: str, report: Report) -> Table | None
             code, shown, "", f"This is not TOML: {error}; mend it there or on the line above."
         )
     return None
+
+
+@cache
+def parsed(text: str) -> Table:
+    """A TOML text as a table. The checks change nothing, so equal texts may share one."""
+    return tomllib.loads(text)
