@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from pages.book import Book
@@ -146,7 +147,10 @@ def source_page(book: Book, key: str) -> Generated:
     boxes: list[Box] = [the_work(book, one), our_page(book, page, "source")]
     values = {
         "one": one,
-        "cells": list(book.citing(key)),
+        "cells": [
+            (rule, [(ruleset, cite) for _, ruleset, cite in found])
+            for rule, found in groupby(book.citing(key), lambda cell: cell[0])
+        ],
         "coins": context_object(one),
         "boxes": boxes,
     }
