@@ -12,6 +12,9 @@ from coucou.rules import Rules
 from coucou.say import Speaker
 from coucou.trace import trace
 
+OUTSIDE = ("first_dealer", "cut", "exposed_card", "next_dealer", "nobody_left")
+"""Rule points that decide between hands: no answer to them shows in one."""
+
 
 def answered(
     rule: str, answer: str, *owners: str, house: str = "", **further: str
