@@ -5,7 +5,7 @@ import { cardFields } from './cards.js';
 import { toToml } from './replay.js';
 import { rulesFields } from './rules.js';
 import { button, html } from './svg.js';
-import { fill, playerName } from './words.js';
+import { choiceName, fill, playerName } from './words.js';
 
 /** @import { HandFile } from './types.js' */
 /** @import { Live } from './live.js' */
@@ -116,14 +116,6 @@ export class Editor {
     return made;
   }
 
-  /** @param {string} choice */
-  choiceName(choice) {
-    const { words } = this.live;
-    const [word, number] = choice.split(' ');
-    const name = fill(words, `choice_${word}`, { number: number ?? '' });
-    return number && word !== 'choose' ? `${name} ${number}` : name;
-  }
-
   #decisionFields() {
     const { words, stepper } = this.live;
     const { decisions, to_act: next, offered } = stepper.trace;
@@ -136,7 +128,7 @@ export class Editor {
       const offers = decision.offered.includes(decision.choice)
         ? decision.offered
         : [...decision.offered, decision.choice];
-      const options = offers.map((word) => /** @type {[string, string]} */ ([word, this.choiceName(word)]));
+      const options = offers.map((word) => /** @type {[string, string]} */ ([word, choiceName(word, words)]));
       const field = `decision-${number}`;
       const act = (/** @type {string} */ word) => this.#decide(field, number, word);
       return this.field(label, [this.select(field, options, decision.choice, act)]);
@@ -171,7 +163,7 @@ export class Editor {
     const player = playerName(stepper.trace, seat, words);
     const buttons = offered.map((word) => {
       const act = () => void this.#decide(`decision-${number}`, number, word);
-      return button(this.choiceName(word), this.choiceName(word), act, 'coucou-choice');
+      return button(choiceName(word, words), choiceName(word, words), act, 'coucou-choice');
     });
     return html('p', { class: 'coucou-offer' }, [fill(words, key, { player }), ' ', ...buttons]);
   }

@@ -4,6 +4,8 @@
 /** @typedef {{ width: number, height: number, centre: Point, radiusX: number, radiusY: number }} Oval */
 
 export const CARD = { width: 40, height: 54 };
+/** How far from the middle of a card a line begins. */
+const CLEAR = { x: 42, y: 60 };
 /** A seat: name above the card, tokens and what it does below. */
 export const SEAT = { width: 92, height: 126 };
 
@@ -18,7 +20,7 @@ export const SEAT = { width: 92, height: 126 };
 export function oval(count, room) {
   const width = Math.max(280, Math.min(room, 760));
   const radiusX = (width - SEAT.width) / 2;
-  let radiusY = Math.max(130, Math.min(radiusX * 0.55, 190));
+  let radiusY = Math.max(142, Math.min(radiusX * 0.55, 185));
   while (closest(count, radiusX, radiusY) < 1 && radiusY < 1400) radiusY += 10;
   const height = radiusY * 2 + SEAT.height;
   return { width, height, centre: { x: width / 2, y: height / 2 }, radiusX, radiusY };
@@ -95,15 +97,16 @@ export function arc(from, to, centre) {
 }
 
 /**
- * The point 40 pixels away from `from`, on the way to `to` (less where they are near).
+ * Where the way from `from` to `to` leaves the seat: its card, name and what it does stay clear.
  *
  * @param {Point} from
  * @param {Point} to
  */
 function shortened(from, to) {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const part = Math.min(40, length * 0.7) / length;
-  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+  const x = to.x - from.x;
+  const y = to.y - from.y;
+  const part = Math.min(CLEAR.x / Math.abs(x || 1), CLEAR.y / Math.abs(y || 1), 0.8);
+  return { x: from.x + x * part, y: from.y + y * part };
 }
 
 /** @param {number} number */

@@ -4,10 +4,10 @@ import { Editor } from './editor.js';
 import { ask, startEngine, stopEngine } from './engine.js';
 import { dealtAs, firstDifference, handOf, replay } from './replay.js';
 import { button, html } from './svg.js';
-import { fill, listed, playerName } from './words.js';
+import { choiceName, fill, listed, playerName } from './words.js';
 
 /** @import { Failure, HandFile, PlayAnswer, Rulesets, Start, Trace } from './types.js' */
-/** @import { Replayed } from './replay.js' */
+/** @import { Replayed, Wish } from './replay.js' */
 /** @import { CoucouStepper } from './stepper.js' */
 
 export class Live {
@@ -124,7 +124,8 @@ export class Live {
       .slice(Math.min(kept, before.decisions.length));
     try {
       const fixed = hand.choices.slice(0, kept);
-      const answer = await replay((one) => this.play(one), hand, fixed, wishes);
+      const isToEnd = before.to_act === null;
+      const answer = await replay((one) => this.play(one), hand, fixed, wishes, isToEnd);
       if (!answer.ok) return answer.error.sentence;
       this.#adopt(answer, before, kept);
       return null;
@@ -135,11 +136,11 @@ export class Live {
   }
 
   /**
-   * @param {Replayed & { ok: true }} answer
+   * @param {Replayed} answer
    * @param {Trace} before
    * @param {number} kept
    */
-  #adopt({ trace, dropped }, before, kept) {
+  #adopt({ trace, dropped, added }, before, kept) {
     const { stepper, words } = this;
     this.hand = handOf(trace);
     const decision = kept > 0 ? trace.decisions[kept - 1] : undefined;
@@ -150,12 +151,21 @@ export class Live {
     const parts = [
       isRecorded ? fill(words, 'agrees', { count: trace.events.length }) : words.live_changed,
       fill(words, 'payers_before', { before: this.payers(before), now: this.payers(trace) }),
-      dropped ? fill(words, 'dropped', { count: dropped }) : '',
+      added.length ? fill(words, 'added', { list: this.#wishes(added) }) : '',
+      dropped.length ? fill(words, 'dropped', { list: this.#wishes(dropped) }) : '',
       trace.to_act === null ? '' : words.hand_stops,
       ...trace.notes,
     ];
     this.say(parts.filter(Boolean).join(' '));
     this.#editor?.render();
+  }
+
+  /** @param {Wish[]} wishes */
+  #wishes(wishes) {
+    const { words, stepper } = this;
+    return wishes
+      .map(({ seat, choice }) => `${playerName(stepper.trace, seat, words)}, ${choiceName(choice, words)}`)
+      .join(' · ');
   }
 
   /**

@@ -1,13 +1,17 @@
 /**
  * Playing a changed hand again. A decision follows its player: it is kept as long as that player
- * is asked again and offered the same; from the first that does not fit, the rest is dropped.
+ * is asked again and offered the same. A hand that had been played to its end is so again: where
+ * a player has no decision that fits, he keeps, and the reader is told.
  */
 
 /** @import { HandFile, PlayAnswer, Refusal, Trace } from './types.js' */
 
+/** No hand has more decisions. */
+const MOST = 200;
+
 /**
  * @typedef {{ seat: number, choice: string }} Wish
- * @typedef {{ ok: true, trace: Trace, dropped: number } | { ok: false, error: Refusal }} Replayed
+ * @typedef {{ ok: true, trace: Trace, dropped: Wish[], added: Wish[] }} Replayed
  */
 
 /**
@@ -17,24 +21,29 @@
  * @param {HandFile} hand
  * @param {string[]} fixed
  * @param {Wish[]} wishes
- * @returns {Promise<Replayed>}
+ * @param {boolean} isToEnd  play to the end, where need be with decisions of nobody's
+ * @returns {Promise<Replayed | { ok: false, error: Refusal }>}
  */
-export async function replay(play, hand, fixed, wishes) {
+export async function replay(play, hand, fixed, wishes, isToEnd) {
   let choices = fixed;
   let answer = await play({ ...hand, choices });
   if (!answer.ok) return answer;
-  let left = wishes;
-  for (;;) {
-    const { trace } = answer;
-    const place = left.findIndex((wish) => wish.seat === trace.to_act);
-    if (place < 0 || !isOffered(left[place].choice, trace.offered)) break;
-    choices = [...choices, left[place].choice];
-    const next = await play({ ...hand, choices });
+  let dropped = wishes;
+  /** @type {Wish[]} */
+  const added = [];
+  for (let count = 0; answer.trace.to_act !== null && count < MOST; count += 1) {
+    const { to_act: seat, offered } = answer.trace;
+    const wish = dropped.find((one) => one.seat === seat && isOffered(one.choice, offered));
+    if (!wish && !isToEnd) break;
+    const choice = wish?.choice ?? (offered.includes('keep') ? 'keep' : offered[0]);
+    const next = await play({ ...hand, choices: [...choices, choice] });
     if (!next.ok) break;
+    choices = [...choices, choice];
     answer = next;
-    left = [...left.slice(0, place), ...left.slice(place + 1)];
+    if (wish) dropped = dropped.filter((one) => one !== wish);
+    else added.push({ seat, choice });
   }
-  return { ok: true, trace: answer.trace, dropped: left.length };
+  return { ok: true, trace: answer.trace, dropped, added };
 }
 
 /**

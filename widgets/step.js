@@ -67,7 +67,7 @@ function reason(item, trace, words, language) {
       : []),
   ]);
   return html('div', { class: 'coucou-reason' }, [
-    html('p', { class: 'coucou-rule' }, [point, ' ', html('span', {}, [item.answer_rule])]),
+    html('p', { class: 'coucou-rule' }, [point, '. ', html('span', {}, [item.answer_rule])]),
     html('p', { class: 'coucou-cites' }, [status, ...cites]),
     ...(item.note ? [html('p', { class: 'coucou-note' }, [item.note])] : []),
   ]);

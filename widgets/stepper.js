@@ -110,9 +110,9 @@ export class CoucouStepper extends HTMLElement {
     const log = html('div', { class: 'coucou-log' }, [this.#list]);
     const keys = keyList(words);
     const left = html('div', { class: 'coucou-left' }, [this.#stage, controls]);
-    const right = html('div', { class: 'coucou-right' }, [say, this.#reasons, this.choices]);
-    this.append(left, right, log, this.#tools(keys), keys, this.live);
-    this.#addLive();
+    const right = html('div', { class: 'coucou-right' }, [say, this.#reasons, this.choices, log]);
+    const side = html('div', { class: 'coucou-side' }, [this.#tools(keys), keys, ...this.#runBox()]);
+    this.append(left, right, side, this.live);
     this.#makeClickable();
     addKeys(this, keys);
   }
@@ -153,17 +153,18 @@ export class CoucouStepper extends HTMLElement {
     return page.href;
   }
 
-  #addLive() {
+  #runBox() {
     const { start, words } = this;
-    if (!start) return;
+    if (!start) return [];
     const size = megabytes(words, start.bytes, this.language);
     const label = fill(words, 'run_live', { size });
     const run = button(label, label, () => this.runLive(), 'coucou-run');
-    this.live.append(run, html('p', { class: 'coucou-why' }, [words.live_why]));
+    return [html('div', { class: 'coucou-runbox' }, [run, html('p', { class: 'coucou-why' }, [words.live_why])])];
   }
 
   /** Start Python, play the hand again and open the editing panel. */
   async runLive() {
+    this.querySelector('.coucou-runbox')?.remove();
     const { Live } = await import('./live.js');
     await new Live(this).begin();
   }
@@ -173,9 +174,8 @@ export class CoucouStepper extends HTMLElement {
     for (const [index, item] of [...this.#list.children].entries()) {
       const line = item.querySelector('.coucou-text');
       if (!line) continue;
-      const go = button('', '', () => this.go(index), 'coucou-go');
-      go.removeAttribute('aria-label');
-      go.append(...line.childNodes);
+      const go = html('button', { type: 'button', class: 'coucou-go' }, [...line.childNodes]);
+      go.addEventListener('click', () => this.go(index));
       line.append(go);
     }
     this.#slider.max = String(this.#trace.events.length);

@@ -58,8 +58,8 @@ export function drawTable(trace, index, words, room) {
         rx: round(Math.min(shape.radiusX, shape.radiusY) * 0.8),
       }),
       centre(trace, index, words, shape.centre, id),
-      ...spots.map((spot, seat) => drawSeat(trace, index, seat, spot, words, id)),
       ...line(event, spots, shape.centre, id),
+      ...spots.map((spot, seat) => drawSeat(trace, index, seat, spot, words, id)),
     ],
   );
 }
@@ -243,7 +243,7 @@ function centre(trace, index, words, at, id) {
     isPoolUsed ? `${words.pool} ${event.pool}` : '',
     event.event === 'nobody-paid' ? words.nobody_pays : '',
   ].filter(Boolean);
-  return svg('g', { class: 'coucou-centre', transform: move({ x: at.x, y: at.y - 12 }) }, [
+  return svg('g', { class: 'coucou-centre', transform: move({ x: at.x, y: at.y - 16 }) }, [
     text(0, -32, `${words.stock} (${event.stock.length})`, 'coucou-mark'),
     top ? drawCard(top, 0, 0, false, id) : text(0, 4, words.stock_none, 'coucou-mark'),
     ...below.map((line, place) => text(0, 44 + place * 14, line, 'coucou-mark')),

@@ -71,3 +71,15 @@ export function cardText(held) {
 export function playerName(trace, seat, words) {
   return trace.players[seat] ?? fill(words, 'seat_name', { number: seat + 1 });
 }
+
+/**
+ * A word of play, in words: "choose 2" is "choose card 2".
+ *
+ * @param {string} choice
+ * @param {Words} words
+ */
+export function choiceName(choice, words) {
+  const [word, number] = choice.split(' ');
+  const name = fill(words, `choice_${word}`, { number: number ?? '' });
+  return number && word !== 'choose' ? `${name} ${number}` : name;
+}
