@@ -5,7 +5,8 @@ from typing import assert_never
 
 from coucou import answers as a
 from coucou import game_events as g
-from coucou.cards import RANK, suit_of
+from coucou.cards import RANK
+from coucou.dealing import check_pack, check_ranks, pack_size
 from coucou.errors import BadData, NotAllowed
 from coucou.game_state import GameState, Phase, State
 from coucou.settling import win
@@ -29,11 +30,12 @@ def choose_by_cards(game: State, drawn: tuple[str, ...]) -> State:
 
 
 def check_drawn(game: GameState, drawn: tuple[str, ...]) -> None:
-    """No card with a suit twice from one pack."""
-    packs = 2 if game.rules.pack is a.Pack.TWO_ABOVE_THIRTEEN and game.players > 13 else 1
-    for card in drawn:
-        if suit_of(card) and drawn.count(card) > packs:
-            raise BadData("card-twice", "pack", card=card, count=drawn.count(card), most=packs)
+    """No card that the pack has not; when cutting, a card that was seen goes back into it."""
+    size = pack_size(game.rules, len(game.seats) or game.players)
+    if game.phase is Phase.CUT or game.rules.first_dealer is a.FirstDealer.CUT:
+        check_ranks(drawn, size)
+    else:
+        check_pack(drawn, size)
 
 
 def highest(game: State, drawn: tuple[str, ...], rule: str) -> State:

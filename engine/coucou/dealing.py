@@ -87,12 +87,24 @@ def check_cards(rules: Rules, held: tuple[Held, ...], talon: tuple[str, ...]) ->
     """Raises `BadData` (card-not-in-pack, card-too-many, card-twice, suits-needed)."""
     cards = [card for entry in held for card in ((entry,) if isinstance(entry, str) else entry)]
     cards.extend(talon)
-    size = pack_size(rules, len(held))
+    check_pack(cards, pack_size(rules, len(held)))
+    if rules.ace_of_spades is not a.AceOfSpades.ONE:
+        bare = next((card for card in cards if not suit_of(card)), None)
+        if bare:
+            raise BadData("suits-needed", "ace_of_spades", card=bare)
+
+
+def check_ranks(cards: Iterable[str], size: int) -> None:
+    """Raises `BadData` (card-not-in-pack) where a pack of `size` cards has no such card."""
+    for card in cards if size == 32 else ():
+        if rank_name(card) not in SHORT_PACK:
+            raise BadData("card-not-in-pack", "pack", card=card, size=size)
+
+
+def check_pack(cards: Sequence[str], size: int) -> None:
+    """Raises `BadData` (card-not-in-pack, card-too-many, card-twice): not all from one pack."""
+    check_ranks(cards, size)
     packs = size // 52 or 1
-    if size == 32:
-        for card in cards:
-            if rank_name(card) not in SHORT_PACK:
-                raise BadData("card-not-in-pack", "pack", card=card, size=size)
     ranks = Counter(map(rank_name, cards))
     for rank in RANKS:
         if ranks[rank] > SUITS_IN_PACK * packs:
@@ -101,10 +113,6 @@ def check_cards(rules: Rules, held: tuple[Held, ...], talon: tuple[str, ...]) ->
     for card, count in Counter(card for card in cards if suit_of(card)).items():
         if count > packs:
             raise BadData("card-twice", "pack", card=card, count=count, most=packs)
-    if rules.ace_of_spades is not a.AceOfSpades.ONE:
-        bare = next((card for card in cards if not suit_of(card)), None)
-        if bare:
-            raise BadData("suits-needed", "ace_of_spades", card=bare)
 
 
 def check_stock(rules: Rules, talon: tuple[str, ...]) -> None:

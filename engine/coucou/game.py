@@ -26,7 +26,9 @@ class Game(GameState):
 
     @classmethod
     def start(cls, rules: Rules, players: int, hands: int | None = None) -> Self:
-        """A new game for so many players, over at the latest after `hands` hands.
+        """A new game for so many players, over after `hands` hands if not before.
+
+        Only a sudden death is played on beyond that number.
 
         Raises `BadData` (players-few, players-many, hands-unknown, hands-needed,
         nobody-left-needed).
@@ -81,7 +83,7 @@ class Game(GameState):
         if len(cards) != len(seats):
             raise BadData("deal-count", count=len(cards), players=len(seats))
         hand = deal_hand(self.rules, cards, stock)
-        move = Move("deal", tuple(cards), hand.dealt_stock, exposed)
+        move = Move("deal", hand.dealt, hand.dealt_stock, exposed)
         game = replace(self.moved(move), hand=hand, seats=seats, phase=Phase.PLAY)
         game = game.after(g.CutCards, "cut", self.cutter(seats))
         if exposed is not None:
@@ -119,7 +121,7 @@ class Game(GameState):
         owner = self.contenders[0]
         if word not in self.choices:
             offered = ", ".join(self.choices)
-            fill = {"seat": owner, "word": word, "offered": offered}
+            fill = {"seat": self.seats.index(owner), "word": word, "offered": offered}
             raise NotAllowed("not-offered", "exposed_card", **fill)
         game = self.moved(Move("word", word=word))
         if word == "redeal":
@@ -137,8 +139,19 @@ def check_ending(rules: Rules, hands: int | None) -> None:
         raise BadData("hands-unknown", hands=hands)
     if rules.payee is a.Payee.EACH_OTHER and hands is None:
         raise BadData("hands-needed", "payee", ruleset=rules.id)
-    single = rules.ties in (a.Ties.EARLIEST, a.Ties.LATEST)
-    if rules.ace_of_spades is a.AceOfSpades.TWO_HOLDING:
-        single = False
-    if rules.nobody_left is a.NobodyLeft.CANNOT_ARISE and not single:
+    if rules.nobody_left is a.NobodyLeft.CANNOT_ARISE and can_leave_nobody(rules):
         raise BadData("nobody-left-needed", "nobody_left", ruleset=rules.id)
+
+
+def can_leave_nobody(rules: Rules) -> bool:
+    """Whether all who are in can lose the last they have in one hand.
+
+    Paid to each other, what is lost stays among them. Otherwise everybody has to pay: all of those
+    who tie, where none is spared; or one for the tie and one for the Ace of spades that he holds.
+    """
+    if rules.payee is a.Payee.EACH_OTHER:
+        return False
+    is_dealer_spared = rules.dealer_ties is a.DealerTies.SPARED
+    if rules.ace_of_spades is a.AceOfSpades.TWO_HOLDING:
+        return is_dealer_spared or rules.ties is not a.Ties.ALL_UNLESS_EVERYONE
+    return rules.ties is a.Ties.ALL and not is_dealer_spared

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from coucou import answers as a
 from coucou import game_events as g
 from coucou.game import Game
 from coucou.gamefile import GameFile
 from coucou.hand import Hand
 from coucou.handfile import HandFile
 from coucou.say import capital, card_name, phrase
+from coucou.stakes import destination
 from coucou.trace import Json, cell_json, trace
 
 
@@ -61,10 +61,7 @@ class GameSpeaker:
         if isinstance(event, g.WentOut) and event.rule == "nobody_left":
             return "went-out/sudden-death"
         if isinstance(event, g.Lost):
-            if self.rules.stake is a.Stake.LIVES:
-                return "lost/lives"
-            each = self.rules.payee is a.Payee.EACH_OTHER
-            return "lost/each-other" if each else "lost/pool"
+            return f"lost/{destination(self.rules)}"
         return event.name
 
 
@@ -122,4 +119,5 @@ def hand_json(hand: Hand, seats: Sequence[int], holdings: g.Holdings, speaker: G
     """
     names = tuple(speaker.players[player] for player in seats) if speaker.players else ()
     start = [holdings.tokens[player] or 1 for player in seats]
-    return {"seats": list(seats), **trace(HandFile(hand, names), speaker.language, start)}
+    told = trace(HandFile(hand, names), speaker.language, start, holdings.pool)
+    return {"seats": list(seats), **told}

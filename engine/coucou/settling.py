@@ -16,7 +16,8 @@ def settle(game: State) -> State:
     hand, dealer = game.hand, game.dealer
     game = replace(game, hands=(*game.hands, hand), hand=None)
     owed = {game.seats[seat]: amount for seat, amount in sorted(hand.payments.items())}
-    game = game.after(g.HandPlayed, "showing", dealer, len(game.hands), game.seats)
+    rule = "king_drawn" if hand.events[-1].rule == "king_drawn" else "showing"
+    game = game.after(g.HandPlayed, rule, dealer, len(game.hands), game.seats)
     if game.finalists:
         return settle_sudden_death(game, tuple(owed))
     before = game
@@ -33,9 +34,12 @@ def go_on(game: State, were_in: Sequence[int]) -> State:
             game = game.after(g.WentOut, "stake", player)
     if len(game.alive) == 1:
         return win(game, game.alive, "stake")
-    if game.limit is not None and len(game.hands) >= game.limit:
-        return stop(game)
-    return pass_deal(game)
+    return stop(game) if is_last(game) else pass_deal(game)
+
+
+def is_last(game: GameState) -> bool:
+    """Whether the stated number of hands has been played."""
+    return game.limit is not None and len(game.hands) >= game.limit
 
 
 def collect(game: State, owed: dict[int, int]) -> State:
@@ -66,7 +70,7 @@ def nobody_left(before: State, game: State, payers: tuple[int, ...]) -> State:
     game = game.after(g.NobodyWasLeft, rule, were_in[0], were_in)
     match game.rules.nobody_left:
         case a.NobodyLeft.SHARE | a.NobodyLeft.CANNOT_ARISE:
-            return share(game, least_fortunate_first(before))
+            return share(game, least_fortunate_first(before), rule)
         case a.NobodyLeft.EARLIEST_REPLAY:
             return only_earliest(before, game, payers)
         case a.NobodyLeft.SUDDEN_DEATH:
@@ -75,11 +79,12 @@ def nobody_left(before: State, game: State, payers: tuple[int, ...]) -> State:
         case a.NobodyLeft.RESTORE_REDEAL:
             assert game.dealer is not None
             again = replace(game, holdings=before.holdings, phase=Phase.DEAL)
-            return again.after(g.Restored, rule, game.dealer)
+            again = again.after(g.Restored, rule, game.dealer)
+            return stop(again) if is_last(again) else again
         case a.NobodyLeft.CUT:
             return replace(game, phase=Phase.CUT, contenders=were_in)
         case a.NobodyLeft.CARRY_OVER:
-            return carry_over(game)
+            return stop(game) if is_last(game) else carry_over(game)
         case unknown:
             assert_never(unknown)
 
@@ -90,15 +95,15 @@ def least_fortunate_first(before: GameState) -> tuple[int, ...]:
     return tuple(sorted(before.seats, key=lambda p: (tokens[p], before.seats.index(p))))
 
 
-def share(game: State, takers: tuple[int, ...]) -> State:
+def share(game: State, takers: tuple[int, ...], rule: str) -> State:
     """Share the pool; what is left over goes to the first of `takers`, one each."""
     each, over = divmod(game.holdings.pool, len(takers))
     for number, player in enumerate(takers):
         amount = each + (1 if number < over else 0)
         game = take(game, player, amount)
         if amount:
-            game = game.after(g.TookShare, "nobody_left", player, amount)
-    return win(game, tuple(sorted(takers)), "nobody_left")
+            game = game.after(g.TookShare, rule, player, amount)
+    return win(game, tuple(sorted(takers)), rule)
 
 
 def take(game: State, player: int, amount: int) -> State:
@@ -147,7 +152,7 @@ def stop(game: State) -> State:
     most = max(game.holdings.tokens)
     best = tuple(p for p in game.seats if game.holdings.tokens[p] == most)
     if game.holdings.pool:
-        return share(game, best)
+        return share(game, best, "stake")
     return win(game, best, "stake")
 
 

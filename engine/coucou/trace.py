@@ -17,10 +17,13 @@ from coucou.stakes import pay
 Json = dict[str, Any]
 
 
-def trace(file: HandFile, language: str = "en", start: Sequence[int] = ()) -> Json:
+def trace(
+    file: HandFile, language: str = "en", start: Sequence[int] = (), pool: int = 0
+) -> Json:
     """The trace of a hand file, with its sentences in `en` or `fr`.
 
-    `start` is what each seat has before the hand; without it each has the ruleset's stake.
+    `start` is what each seat has before the hand, and `pool` what lies in the middle; without them
+    each has the ruleset's stake, and nothing lies there.
     """
     hand = file.hand
     speaker = Speaker(hand.rules, len(hand.dealt), file.players, language)
@@ -35,7 +38,7 @@ def trace(file: HandFile, language: str = "en", start: Sequence[int] = ()) -> Js
         "deal": [held_json(held) for held in hand.dealt],
         "stock": list(hand.dealt_stock),
         "choices": list(hand.made),
-        "events": events_json(hand, speaker, start),
+        "events": events_json(hand, speaker, start, pool),
         "decisions": [decision_json(hand, number) for number in range(len(hand.decisions))],
         "cards": [held_json(held) for held in hand.cards],
         "payers": list(hand.payers),
@@ -62,12 +65,11 @@ def decision_json(hand: Hand, number: int) -> Json:
     }
 
 
-def events_json(hand: Hand, speaker: Speaker, start: Sequence[int]) -> list[Json]:
+def events_json(hand: Hand, speaker: Speaker, start: Sequence[int], pool: int) -> list[Json]:
     """Every event, with the stakes after it and the decision that caused it."""
     causes = {made.event: number for number, made in enumerate(hand.decisions)}
     seats = len(hand.dealt)
     tokens = list(start) if start else [hand.rules.stake_count] * seats
-    pool = 0
     result = []
     for number, event in enumerate(hand.events):
         if isinstance(event, e.Paid):
