@@ -35,9 +35,10 @@ PUT_ON_TOP, PUT_ASIDE = (
          f"{SUBSTITUTED} +substituted_card={answer}")
     for answer in ("on-top", "aside")
 )  # fmt: skip
-KING_SUBSTITUTED = Case("9 3 8", "K Q", "keep exchange substitute",
-                        "substitution-void 2 substitute_king=void",
-                        f"{SUBSTITUTED} +substitute_king=taken +substituted_card=under")  # fmt: skip
+KING_SUBSTITUTED = Case(
+    "9 3 8", "K Q", "keep exchange substitute", "substitution-void 2 substitute_king=void",
+    f"{SUBSTITUTED} +substitute_king=taken +substituted_card=under",
+)  # fmt: skip
 LOSER = "paid 0 showing=lowest-pays"
 
 CASES: dict[tuple[str, str, str], Case] = {
