@@ -55,7 +55,7 @@ export class CoucouCompare extends HTMLElement {
       .filter((head) => head.getAttribute('data-column'))
       .map((head) => ({
         id: head.getAttribute('data-column') ?? '',
-        name: (head.getAttribute('data-label') ?? head.textContent ?? '').trim(),
+        name: (head.getAttribute('data-name') ?? head.textContent ?? '').trim(),
         isMain: head.hasAttribute('data-main'),
       }));
     const main = this.#columns.filter((column) => column.isMain);

@@ -19,7 +19,7 @@ export function rulesFields(editor) {
   const house = groups.map((group) => {
     const points = rulesets.rules.filter((rule) => rule.group === group && rule.answers.length > 1);
     return points.length
-      ? html('fieldset', { class: 'coucou-group' }, [
+      ? html('fieldset', { class: 'coucou-fieldgroup' }, [
           html('legend', {}, [words[`group_${group}`] ?? group]),
           ...points.map((rule) => ruleField(editor, rule)),
         ])
