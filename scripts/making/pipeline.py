@@ -92,7 +92,7 @@ def pages_step() -> Step:
     """Data, traces and templates to Markdown pages."""
     made = (layout.DATA, layout.TRACES, layout.MANIFEST)
     outputs = tuple(layout.PAGES / language for language in layout.LANGUAGES)
-    inputs = (*made, *engine_data(), *engine_code(), layout.DOCS, layout.WIDGETS, *flow())
+    inputs = (*made, *engine_data(), *engine_code(), layout.DOCS, *flow())
     return Step("pages", inputs, outputs, lambda: run_script("make_pages.py"),
                 {"SITE_URL": layout.site_url()})
 

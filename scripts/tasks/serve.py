@@ -17,10 +17,15 @@ def run(arguments: list[str]) -> int:
     port = parser.parse_args(arguments).port
     seen = dict(watcher.files())
     pipeline.set_up(node=True)
-    pipeline.build()
+    try:
+        pipeline.build()
+    except Stop as stop:
+        if not (layout.SITE / "index.html").exists():
+            raise
+        print(f"{stop}\nThe site of the last good build is served until this is mended.")
     serving = server.start_at(port, layout.SITE)
     if port and serving.server_port != port:
-        print(f"Port {port} is taken, so the site is at {serving.server_port}.")
+        print(f"Port {port} is taken: the site is at {serving.server_port}.")
     threading.Thread(target=serving.serve_forever, daemon=True).start()
     print(f"English  {serving.address}\nFrançais {serving.address}fr/")
     print("Stop with Ctrl-C.", flush=True)
