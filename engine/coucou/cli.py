@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from coucou import __version__, files, gamefile, handfile, report
 from coucou.compare import compare
-from coucou.errors import BadData, CoucouError
+from coucou.errors import BadData, CoucouError, shown
 from coucou.game_trace import game_trace
 from coucou.say import LANGUAGES
 from coucou.trace import trace
@@ -133,7 +133,7 @@ def complaint(error: CoucouError, language: str) -> str:
     """The sentence of an error with its code, and the file that it stands in."""
     told = f"{error.sentence(language)}  {error.mark()}"
     file = error.file
-    return f"{file}: {told}" if file and error.details.get("where") != file else told
+    return f"{shown(file)}: {told}" if file and error.details.get("where") != file else told
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -141,7 +141,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8")
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         print(run(parser().parse_args(given)), flush=True)
     except CoucouError as error:

@@ -26,7 +26,7 @@ def read_toml(path: str) -> Table:
             return tomllib.load(file)
     except OSError as error:
         raise BadData("file-missing", where=path, reason=error.strerror or "?") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:  # TOMLDecodeError and all that it lets through
         raise BadData("toml-broken", where=path, reason=str(error)) from error
 
 

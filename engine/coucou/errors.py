@@ -5,6 +5,36 @@ The sentences stand in `engine/words.toml`, under the code.
 
 from typing import Any
 
+LONGEST = 400
+"""How much of a reader's own text a sentence repeats."""
+
+
+def shown(value: object) -> str:
+    """What a sentence repeats of what it was given: one line that any terminal can print.
+
+    >>> shown("Anne\\n"), shown([7])
+    ('Anne\\\\n', '…')
+    """
+    if isinstance(value, int) and value.bit_length() > LONGEST:
+        return "…"
+    if value is None or isinstance(value, int | float | str):
+        text = str(value)
+        cut = text[: LONGEST - 1] + "…" if len(text) > LONGEST else text
+        return "".join(letter if is_plain(letter) else escaped(letter) for letter in cut)
+    return "…"
+
+
+def is_plain(letter: str) -> bool:
+    """Whether a character can stand in one line: printable, or a space that ends none."""
+    return letter.isprintable() or (
+        letter.isspace() and letter >= "\xa0" and letter not in "\u2028\u2029"
+    )
+
+
+def escaped(letter: str) -> str:
+    """A character that cannot be printed, as Python writes it."""
+    return letter.encode("unicode_escape").decode()
+
 
 class CoucouError(Exception):
     """Something that cannot be done, said in one sentence.

@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeGuard
 
 from coucou.data import did_you_mean, read_toml
-from coucou.errors import BadData
+from coucou.errors import BadData, is_plain
 
 FORMAT = 1
 
@@ -61,9 +61,14 @@ def check_keys(
         raise BadData("format-unknown", format=table["format"])
 
 
+def is_whole(value: object) -> TypeGuard[int]:
+    """Whether a value is a whole number such as every TOML file can hold: of 64 bits."""
+    return type(value) is int and -(1 << 63) <= value < 1 << 63
+
+
 def whole_at(table: Mapping[str, Any], key: str) -> int:
     """A whole number."""
-    if type(table[key]) is int:
+    if is_whole(table[key]):
         return int(table[key])
     raise BadData("key-type", key=key, wanted=f"{key} = 1")
 
@@ -75,12 +80,28 @@ def text_at(table: Mapping[str, Any], key: str) -> str:
     raise BadData("key-type", key=key, wanted=f'{key} = "…"')
 
 
+def table_at(table: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    """A table."""
+    value = table.get(key)
+    if isinstance(value, Mapping):
+        return value
+    raise BadData("key-type", key=key, wanted=f"{key} = {{ … }}")
+
+
 def list_at(table: Mapping[str, Any], key: str) -> list[str]:
     """A list of texts; empty where the key is missing."""
     value = table.get(key, [])
     if isinstance(value, list) and all(isinstance(entry, str) for entry in value):
         return list(value)
     raise BadData("key-type", key=key, wanted=f'{key} = ["…", "…"]')
+
+
+def names_at(table: Mapping[str, Any], key: str) -> list[str]:
+    """A list of names: each of one line, none empty."""
+    names = list_at(table, key)
+    if all(name.strip() and all(map(is_plain, name)) for name in names):
+        return names
+    raise BadData("key-type", key=key, wanted=f'{key} = ["Anne", "Bruno"]')
 
 
 def deal_at(table: Mapping[str, Any]) -> list[Any]:

@@ -25,6 +25,7 @@ from coucou.files import (
     check_keys,
     deal_at,
     list_at,
+    names_at,
     read_table,
     table_from_text,
     to_toml,
@@ -66,7 +67,7 @@ def from_table(table: Mapping[str, Any]) -> GameFile:
     """Play the moves of a parsed file. Every key is checked by name and kind."""
     check_keys(table, KEYS, NEEDED, "game")
     is_count = type(table["players"]) is int
-    names = () if is_count else tuple(list_at(table, "players"))
+    names = () if is_count else tuple(names_at(table, "players"))
     count = whole_at(table, "players") if is_count else len(names)
     hands = whole_at(table, "hands") if "hands" in table else None
     game = Game.start(rules_at(table), count, hands)

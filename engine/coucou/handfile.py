@@ -9,7 +9,9 @@ from coucou.files import (
     FORMAT,
     check_keys,
     deal_at,
+    is_whole,
     list_at,
+    names_at,
     read_table,
     table_from_text,
     text_at,
@@ -60,7 +62,7 @@ def from_table(table: Mapping[str, Any]) -> HandFile:
             hand = hand.play(word)
         except NotAllowed as error:
             raise BadData("choice-refused", error.rule, where=where, cause=error) from error
-    players = list_at(table, "players")
+    players = names_at(table, "players")
     if players and len(players) != len(hand.dealt):
         raise BadData("key-type", key="players", wanted=f"{len(hand.dealt)} names")
     return HandFile(
@@ -87,7 +89,7 @@ def rules_at(table: Mapping[str, Any]) -> Rules:
 def plain(table: Mapping[str, Any], key: str) -> str | int:
     """A house rule: text or a whole number."""
     value = table[key]
-    if isinstance(value, str) or type(value) is int:
+    if isinstance(value, str) or is_whole(value):
         return value
     raise BadData("key-type", key=f"[rules] {key}", wanted='ties = "all"')
 

@@ -7,7 +7,7 @@ from coucou import answers as a
 from coucou import events as e
 from coucou.cards import RANK, rank_name, suit_of
 from coucou.data import words
-from coucou.errors import CoucouError
+from coucou.errors import CoucouError, shown
 from coucou.rules import Rules
 from coucou.stakes import destination
 
@@ -27,8 +27,8 @@ def capital(text: str) -> str:
 
 def error_sentence(error: CoucouError, language: str) -> str:
     """The sentence of an error: what is wrong, where, and how to mend it."""
-    fill = dict(error.details)
-    cause = fill.pop("cause", None)
+    fill = {key: shown(value) for key, value in error.details.items() if key != "cause"}
+    cause = error.details.get("cause")
     if isinstance(cause, CoucouError):
         fill["sentence"] = error_sentence(cause, language)
     if "phase" in fill:

@@ -1,10 +1,12 @@
 """The engine as the page calls it: one JSON text in, one JSON text out."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from coucou import __version__
 from coucou.errors import BadData, CoucouError
+from coucou.files import table_at, table_from_json
 from coucou.handfile import from_table
 from coucou.report import error_json, rules_json, rulesets_json
 from coucou.say import LANGUAGES
@@ -21,7 +23,7 @@ def respond(request: str) -> str:
     """
     language = LANGUAGES[0]
     try:
-        asked = json.loads(request)
+        asked = table_from_json(request, "request")
         if asked.get("lang") in LANGUAGES:
             language = asked["lang"]
         answer = {"ok": True, **answer_to(asked, language)}
@@ -30,11 +32,11 @@ def respond(request: str) -> str:
     return json.dumps(answer, ensure_ascii=False)
 
 
-def answer_to(asked: dict[str, Any], language: str) -> dict[str, Any]:
+def answer_to(asked: Mapping[str, Any], language: str) -> dict[str, Any]:
     """The answer to a request that has been read."""
     match asked.get("op"):
         case "play":
-            return {"trace": trace(from_table(asked["hand"]), language)}
+            return {"trace": trace(from_table(table_at(asked, "hand")), language)}
         case "rulesets":
             return {
                 "version": __version__,
@@ -42,4 +44,4 @@ def answer_to(asked: dict[str, Any], language: str) -> dict[str, Any]:
                 "rules": rules_json(language),
             }
         case other:
-            raise BadData("op-unknown", op=str(other))
+            raise BadData("op-unknown", op=other)
