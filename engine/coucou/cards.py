@@ -10,6 +10,8 @@ SUITS = ("s", "h", "d", "c")
 UNKNOWN = "??"
 KING = 13
 ACE = 1
+LOW = 3
+"""The highest rank of the low cards: Ace, 2 and 3."""
 SHORT_PACK = frozenset(("A", "7", "8", "9", "10", "J", "Q", "K"))
 """The ranks of the 32-card pack."""
 

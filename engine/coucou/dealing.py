@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from coucou import answers as a
-from coucou.cards import RANKS, SHORT_PACK, rank_name, read_card, suit_of
+from coucou.cards import KING, LOW, RANK, RANKS, SHORT_PACK, rank_name, read_card, suit_of
 from coucou.errors import BadData
 from coucou.events import Held
 from coucou.rules import LEAST_PLAYERS, Rules
@@ -50,8 +50,20 @@ def pack_size(rules: Rules, players: int) -> int:
             assert_never(unknown)
 
 
-def stock_need(rules: Rules) -> int:
-    """How many stock cards a hand of that ruleset can need, apart from chains of refusals."""
+def most_asking(rules: Rules, players: int, kings: int, low: int) -> int:
+    """How many players can come to ask the dealer, each once.
+
+    His neighbour; one more who goes again, where one of the others has a `low` card to give him;
+    and, where a refusal sends the asker on, one for each of the `kings` to get past.
+    """
+    is_sent_on = rules.after_refusal is a.AfterRefusal.NEXT_PLAYER
+    past = kings if is_sent_on and rules.kings is not a.Kings.NONE else 0
+    again = 0 if rules.domino is a.Domino.NO else min(low, 1)
+    return min(players - 1, 1 + past + again)
+
+
+def stock_need(rules: Rules, players: int, kings: int, low: int) -> int:
+    """How many stock cards a hand can need: `kings` and `low` cards are those of the players."""
     draws = 0 if rules.dealer_draw is a.DealerDraw.NONE else 1
     match rules.dealer_asked:
         case a.DealerAsked.GIVES:
@@ -60,7 +72,7 @@ def stock_need(rules: Rules) -> int:
             return 1 + draws
         case a.DealerAsked.MAY_SUBSTITUTE:
             comes_back = rules.substituted_card is a.SubstitutedCard.ON_TOP
-            return 1 if comes_back else 1 + draws
+            return 1 if comes_back else most_asking(rules, players, kings, low) + draws
         case unknown:
             assert_never(unknown)
 
@@ -69,9 +81,12 @@ def most_players(rules: Rules) -> int:
     """How many the pack serves with every card that the ruleset may need."""
     extra = 0 if rules.dealer_cards is a.DealerCards.ONE else 2
     count = LEAST_PLAYERS
-    while count + 1 + extra + stock_need(rules) <= pack_size(rules, count + 1):
+    while True:
+        size = pack_size(rules, count + 1)
+        kings = SUITS_IN_PACK * (size // 52 or 1)
+        if count + 1 + extra + stock_need(rules, count + 1, kings, kings) > size:
+            return count
         count += 1
-    return count
 
 
 def check_players(rules: Rules, players: int) -> None:
@@ -83,10 +98,14 @@ def check_players(rules: Rules, players: int) -> None:
         raise BadData("players-many", "players", count=players, most=most, ruleset=rules.id)
 
 
+def cards_in(held: tuple[Held, ...]) -> list[str]:
+    """All the cards dealt."""
+    return [card for entry in held for card in ((entry,) if isinstance(entry, str) else entry)]
+
+
 def check_cards(rules: Rules, held: tuple[Held, ...], talon: tuple[str, ...]) -> None:
     """Raises `BadData` (card-not-in-pack, card-too-many, card-twice, suits-needed)."""
-    cards = [card for entry in held for card in ((entry,) if isinstance(entry, str) else entry)]
-    cards.extend(talon)
+    cards = [*cards_in(held), *talon]
     check_pack(cards, pack_size(rules, len(held)))
     if rules.ace_of_spades is not a.AceOfSpades.ONE:
         bare = next((card for card in cards if not suit_of(card)), None)
@@ -115,9 +134,12 @@ def check_pack(cards: Sequence[str], size: int) -> None:
             raise BadData("card-twice", "pack", card=card, count=count, most=packs)
 
 
-def check_stock(rules: Rules, talon: tuple[str, ...]) -> None:
+def check_stock(rules: Rules, held: tuple[Held, ...], talon: tuple[str, ...]) -> None:
     """Raises `BadData` (stock-short)."""
-    need = stock_need(rules)
+    ranks = [RANK[card] for card in held[:-1] if isinstance(card, str)]
+    kings = ranks.count(KING) if KING in ranks[1:] else 0
+    low = sum(rank <= LOW for rank in ranks)
+    need = stock_need(rules, len(held), kings, low)
     if len(talon) < need:
         rule = "dealer_draw" if need == 1 else "dealer_asked"
         raise BadData("stock-short", rule, count=len(talon), need=need)

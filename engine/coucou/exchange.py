@@ -4,12 +4,9 @@ from typing import assert_never
 
 from coucou import answers as a
 from coucou import events as e
-from coucou.cards import ACE, KING, RANK
+from coucou.cards import ACE, KING, LOW, RANK
 from coucou.errors import BadData
 from coucou.table import Occasion, Question, Table
-
-LOW = 3
-"""The highest rank of the low cards: Ace, 2 and 3."""
 
 
 def may_refuse(table: Table, seat: int) -> bool:

@@ -169,7 +169,7 @@ def deal(
     held, talon = read_deal(rules, cards, stock)
     check_players(rules, len(held))
     check_cards(rules, held, talon)
-    check_stock(rules, talon)
+    check_stock(rules, held, talon)
     table = Table(rules, list(held), list(talon))
     start(table)
     run(table)

@@ -47,4 +47,5 @@ def test_next_player_beyond_the_dealer_there_is_nobody() -> None:
     assert hand.cards == ("4", "7", "K")
     asked = house("coucou-1725", after_refusal="next-player")
     # the dealer, reached beyond a King, answers as usual
-    assert ask(asked, ["4", "K", "6"], ["9", "8"], "exchange") == (2, ("exchange", "substitute"))
+    deal, stock = ["4", "K", "6"], ["9", "8", "7"]
+    assert ask(asked, deal, stock, "exchange") == (2, ("exchange", "substitute"))

@@ -1,7 +1,9 @@
 """`dealer_asked`: what the dealer does when his neighbour asks for an exchange."""
 
+import pytest
+from coucou import BadData
 from coucou.rules import Rules
-from telling import answered, ask, only, partners, play, told
+from telling import answered, ask, house, only, partners, play, told
 
 DEAL = ["9", "3", "8"]
 
@@ -50,3 +52,24 @@ def test_not_asked(rules: Rules) -> None:
     # of two players, the first is that last other player
     assert ask(rules, ["9", "3"], ["J", "Q"]) == (0, ("keep", "exchange"))
     assert play(rules, ["9", "3"], ["J", "Q"], "exchange").cards[0] == "J"
+
+
+def test_may_substitute_as_often_as_he_is_asked() -> None:
+    """More than one may come to ask him: the stock must have a card for each, and for his draw."""
+    again = house("coucou-1725", domino="low")
+    hand = play(again, ["9", "2", "7"], ["J", "10", "5"], "exchange", "again", "substitute")
+    hand = hand.play("exchange").play("substitute").play("draw")
+    assert hand.cards == ("J", "10", "5")
+    past = house("coucou-1725", after_refusal="next-player", refuser_turn="acts")
+    hand = play(past, ["9", "K", "7"], ["J", "10", "5"], "exchange", "substitute")
+    assert hand.cards == ("J", "K", "7")
+    hand = hand.play("exchange").play("substitute").play("draw")
+    assert hand.cards == ("J", "10", "5")
+    for rules in (again, past):
+        with pytest.raises(BadData) as caught:
+            play(rules, ["9", "2" if rules is again else "K", "7"], ["J", "10"])
+        assert (caught.value.code, caught.value.details["need"]) == ("stock-short", 3)
+    # no low card to go again with, no King ahead of anybody, or neither house rule
+    assert play(again, ["9", "8", "7"], ["J", "10"]).to_act == 0
+    assert play(past, ["K", "8", "7"], ["J", "10"]).to_act == 0
+    assert play(house("coucou-1725"), ["9", "K", "7"], ["J", "10"]).to_act == 0

@@ -60,7 +60,7 @@ def test_the_dealer_asked_again_answers_as_usual() -> None:
     """Going again reaches the dealer: he may substitute where the ruleset lets him."""
     rules = house("coucou-1725", domino="low")
     deal = ["9", "2", "7"]
-    hand = play(rules, deal, ["J", "Q"], "exchange", "again")
+    hand = play(rules, deal, ["J", "Q", "5"], "exchange", "again")
     assert (hand.to_act, hand.choices) == (2, ("exchange", "substitute"))
     assert hand.play("substitute").cards == ("J", "9", "7")
     # where he is not asked, nobody goes again to him
