@@ -40,7 +40,7 @@ def collect(folder: str | os.PathLike[str]) -> Table:
     """All of the data in `folder` (`engine/`) as one JSON-like table.
 
     Keys: `format` (1), `rules`, `rulesets` (both in the order of their `order`), `words`,
-    `sources` (empty here: the build adds them from `sources.bib`).
+    `sources` (of each the `label` alone: the build reads the whole of `sources.bib`).
     """
     base = os.fspath(folder)
     return {
@@ -48,8 +48,28 @@ def collect(folder: str | os.PathLike[str]) -> Table:
         "rules": in_order(read_folder(os.path.join(base, "rules"))),
         "rulesets": in_order(read_folder(os.path.join(base, "rulesets"))),
         "words": read_toml(os.path.join(base, "words.toml")),
-        "sources": {},
+        "sources": read_labels(os.path.join(base, "sources.bib")),
     }
+
+
+def read_labels(path: str) -> Table:
+    """The short name of every source in a BibTeX file that has one, by its key.
+
+    Only what our own file needs: an entry begins at the start of a line, a short name is a line.
+    """
+    found: Table = {}
+    key = ""
+    try:
+        with open(path, encoding="utf-8") as file:
+            for line in file:
+                name, _, value = line.partition("=")
+                if line.startswith("@"):
+                    key = line.partition("{")[2].strip().rstrip(",")
+                elif name.strip() == "shortlabel":
+                    found[key] = {"label": value.strip().rstrip(",").strip("{}")}
+    except OSError as error:
+        raise BadData("file-missing", where=path, reason=error.strerror or "?") from error
+    return found
 
 
 def in_order(tables: dict[str, Table]) -> dict[str, Table]:
@@ -77,7 +97,7 @@ def words(kind: str) -> Mapping[str, Any]:
 
 
 def source_label(key: str) -> str:
-    """The short name of a source, or its key where the bibliography was not built."""
+    """The short name of a source, or its key where it has none."""
     source = load()["sources"].get(key)
     return str(source["label"]) if source else key
 
