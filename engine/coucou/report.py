@@ -86,7 +86,8 @@ def cites_text(cell: Json, language: str) -> str:
     """Who says so, in one line."""
     if cell["house_rule"]:
         return phrase("cli", "no-source", language)
-    cites = "; ".join(f"{cite['label']}, {cite['at']}" for cite in cell["cites"])
+    between = phrase("cli", "between", language)
+    cites = between.join(f"{cite['label']}, {cite['at']}" for cite in cell["cites"])
     return phrase("cli", "source", language, cites=cites) if cites else no_cites(language)
 
 
