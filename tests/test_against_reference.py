@@ -9,6 +9,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain, combinations
+from pathlib import Path
 from typing import Any
 
 import coucou
@@ -173,3 +174,19 @@ def test_every_house_rule_on_every_ruleset(name: str) -> None:
             deal = [*cards[:-1], [cards[-1], *rest[-2:]]]
             rest = rest[:-2]
         assert not difference(Deal({r: answers[r] for r in ALLOWED}, deal, rest))
+
+
+@pytest.mark.parametrize("name", sorted(RULESETS))
+def test_the_recorded_counts(name: str) -> None:
+    """What `tests/engine/perft` records, counted by the plain program too."""
+    file = Path(__file__).parent / "engine" / "perft" / f"{name}.txt"
+    for block in file.read_text(encoding="utf-8").strip().split("\n\n"):
+        lines = {key: rest for key, _, rest in (row.partition(" ") for row in block.splitlines())}
+        changed = dict(rule.split("=") for rule in lines.get("rules", "").split())
+        cards = [c.split(",") if "," in c else c for c in lines["deal"].split()]
+        counted = plain_ways({**RULESETS[name], **changed}, cards, lines["stock"].split())
+        pays = {who or "nobody": number for who, number in counted["payers"].items()}
+        written = dict(pair.split(": ") for pair in lines["pays"].split("; "))
+        assert (str(counted["ways"]), {who: str(number) for who, number in pays.items()}) == (
+            lines["ways"], written,
+        ), block  # fmt: skip
