@@ -92,10 +92,11 @@ def test_after_keep(name: str, expected: tuple[int, str]) -> None:
     assert (hand.to_act, names(hand.events)) == expected
 
 
-@every(("keep", "exchange"))
-def test_must_offer(name: str, expected: tuple[str, ...]) -> None:
+@every((0, ("keep", "exchange")))
+def test_must_offer(name: str, expected: tuple[int, tuple[str, ...]]) -> None:
     """Nobody has to offer an exchange."""
-    assert played(staged(name, "must_offer"), "5 6 9", "8").choices == expected
+    hand = played(staged(name, "must_offer"), "5 6 9", "8")
+    assert (hand.to_act, hand.choices) == expected
 
 
 @every("dealt exchanged", chase_the_ace="dealt noticed noticed exchanged")

@@ -1,0 +1,1 @@
+"""What shows that the engine can be trusted: mutants of the data, and the bench beside peers."""
