@@ -10,16 +10,13 @@ from making.steps import timed
 def commands() -> dict[str, list[str | Path]]:
     """The checkers, in the order in which they run."""
     python = layout.venv_program("python")
-    found: dict[str, list[str | Path]] = {
+    compiler = layout.NODE_MODULES / "typescript" / "bin" / "tsc"
+    return {
         "data": [python, layout.SCRIPTS / "check_data.py"],
         "ruff": [python, "-m", "ruff", "check", "--output-format", "concise", layout.ROOT],
         "mypy": [python, "-m", "mypy"],
+        "types of the widgets": [node_setup.node(), compiler, "--project", layout.ROOT],
     }
-    settings = layout.WIDGETS / "tsconfig.json"
-    if settings.exists():
-        compiler = layout.NODE_MODULES / "typescript" / "bin" / "tsc"
-        found["types of the widgets"] = [node_setup.node(), compiler, "--project", settings]
-    return found
 
 
 def run_all() -> list[str]:

@@ -3,11 +3,10 @@
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from making import layout
-from making.processes import Stop, environment
+from making.processes import Stop, environment, module
 from making.steps import timed
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -62,8 +61,7 @@ def install() -> None:
         attempt([*prefix, apt, "update", "-q"])
         attempt([*prefix, apt, "install", "-y", "-q", "--no-install-recommends", "chromium"])
     if find() is None:
-        program = layout.venv_program("python")
-        attempt([str(program), "-m", "playwright", "install", "chromium"])
+        attempt(module("playwright", "install", "chromium"))
 
 
 def as_root() -> list[str] | None:
@@ -76,7 +74,7 @@ def as_root() -> list[str] | None:
     return None
 
 
-def attempt(command: list[str]) -> None:
+def attempt(command: Sequence[str | Path]) -> None:
     """Run a command that may fail."""
     settings = environment() | {"DEBIAN_FRONTEND": "noninteractive"}
     subprocess.run(command, env=settings, stdin=subprocess.DEVNULL, capture_output=True)

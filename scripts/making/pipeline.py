@@ -6,7 +6,7 @@ from pathlib import Path
 
 from making import layout, node_setup, python_setup, wheel
 from making.assemble import assemble, pyodide_core
-from making.processes import Stop, quiet, together
+from making.processes import Stop, module, quiet, together
 from making.steps import Step
 
 HTML = layout.BUILD / "html"
@@ -99,8 +99,7 @@ def pages_step() -> Step:
 
 def run_mkdocs() -> None:
     """Build both languages side by side; a warning stops the build."""
-    mkdocs: list[str | Path] = [layout.venv_program("python"), "-m", "mkdocs", "build", "--quiet",
-                                "--strict", "--clean"]
+    mkdocs = module("mkdocs", "build", "--quiet", "--strict", "--clean")
     files = {"en": layout.ROOT / "mkdocs.yml", "fr": layout.DOCS / "mkdocs.fr.yml"}
     together({
         f"MkDocs ({language})": [*mkdocs, "-f", files[language], "-d", HTML / language]

@@ -45,6 +45,11 @@ def environment() -> dict[str, str]:
     }
 
 
+def module(name: str, *options: str | Path) -> list[str | Path]:
+    """The command that runs a module in .venv."""
+    return [layout.venv_program("python"), "-m", name, *options]
+
+
 def quiet(what: str, command: Sequence[str | Path], **changes: str) -> str:
     """Run a program and return what it printed; where it fails, stop with that."""
     return together({what: command}, **changes)[what]

@@ -13,7 +13,7 @@ from pathlib import Path
 from versions import PYODIDE_PYTHON
 
 from making import layout
-from making.processes import Stop, quiet
+from making.processes import Stop, module, quiet
 from making.steps import Step, timed
 
 LOCK = layout.ROOT / "requirements.lock"
@@ -108,8 +108,9 @@ def make_venv() -> None:
 
 def pip_install(what: str, *options: str | Path) -> None:
     """Install exactly what a lock file names, each file checked by its hash."""
-    pip = [layout.venv_program("python"), "-m", "pip", "install", "--quiet"]
-    quiet(what, [*pip, "--disable-pip-version-check", "--no-deps", "--require-hashes", *options])
+    pinned = ("--no-compile", "--no-deps", "--require-hashes")
+    shared = ("install", "--quiet", "--disable-pip-version-check", *pinned)
+    quiet(what, module("pip", *shared, *options))
 
 
 def install() -> None:
@@ -120,7 +121,8 @@ def install() -> None:
 def install_for_pyodide() -> None:
     """Lay out the pure packages that are used inside Pyodide, for its Python and not for ours."""
     shutil.rmtree(layout.PYODIDE_PACKAGES, ignore_errors=True)
-    target = ("--target", layout.PYODIDE_PACKAGES, "--python-version", WANTED, "--no-compile")
+    target = ("--target", layout.PYODIDE_PACKAGES, "--python-version", WANTED,
+              "--ignore-requires-python")
     pure = ("--platform", "any", "--implementation", "py", "--abi", "none", "--only-binary=:all:")
     pip_install("Installing packages for Pyodide", *target, *pure, "-r", PYODIDE_LOCK)
 

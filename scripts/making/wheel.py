@@ -5,7 +5,7 @@ import zipfile
 from pathlib import Path
 
 from making import layout
-from making.processes import Stop, quiet
+from making.processes import Stop, module, quiet
 
 EPOCH = "315532800"
 """1980-01-01: the earliest date that a zip file knows."""
@@ -21,9 +21,8 @@ def built() -> Path:
 def make() -> None:
     """Build the wheel with the backend of .venv, without asking a package index for anything."""
     shutil.rmtree(layout.WHEEL, ignore_errors=True)
-    builder = [layout.venv_program("python"), "-m", "build", "--wheel", "--no-isolation"]
-    quiet("Building the wheel", [*builder, "--outdir", layout.WHEEL, layout.ENGINE],
-          SOURCE_DATE_EPOCH=EPOCH)
+    options = ("--wheel", "--no-isolation", "--outdir", layout.WHEEL)
+    quiet("Building the wheel", module("build", *options, layout.ENGINE), SOURCE_DATE_EPOCH=EPOCH)
     normalise(built())
 
 

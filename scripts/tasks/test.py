@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from making import checks, chromium, layout, node_setup, pipeline
-from making.processes import Stop, loud
+from making.processes import Stop, loud, module
 
 TESTS = layout.ROOT / "tests"
 OF_THE_SITE = (TESTS / "site", TESTS / "browser")
@@ -29,8 +29,7 @@ def run(arguments: list[str]) -> int:
 
 def pytest(arguments: list[str | Path], settings: dict[str, str]) -> int:
     """Run pytest in .venv; having nothing to run is not a failure here."""
-    program = layout.venv_program("python")
-    status = loud([program, "-m", "pytest", "-q", *arguments], **settings)
+    status = loud(module("pytest", "-q", *arguments), **settings)
     return 0 if status == NO_TEST_CHOSEN else status
 
 
@@ -51,8 +50,7 @@ def run_chosen(paths: list[str], options: list[str], settings: dict[str, str]) -
     if needs_site(paths):
         settings = settings | {"CHROMIUM": chromium.set_up()}
         pipeline.build()
-    program = layout.venv_program("python")
-    return loud([program, "-m", "pytest", "-q", *options, *paths], **settings)
+    return loud(module("pytest", "-q", *options, *paths), **settings)
 
 
 def run_all(options: list[str], settings: dict[str, str]) -> int:
