@@ -6,6 +6,10 @@
 export const CARD = { width: 40, height: 54 };
 /** How far from the middle of a card a line begins. */
 const CLEAR = { x: 42, y: 60 };
+/** How many points the edge of the table is made of. */
+const POINTS = 480;
+/** How far a line that would cross the stock is bent aside. */
+const ROUND = 110;
 /** A seat: name above the card, tokens and what it does below. */
 export const SEAT = { width: 92, height: 126 };
 
@@ -38,17 +42,16 @@ function closest(count, radiusX, radiusY) {
   let least = Infinity;
   for (const [index, one] of spots.entries()) {
     for (const other of spots.slice(index + 1)) {
-      const wide = Math.abs(one.x - other.x) / SEAT.width;
-      const high = Math.abs(one.y - other.y) / SEAT.height;
-      least = Math.min(least, Math.max(wide, high));
+      least = Math.min(least, apart(one, other));
     }
   }
   return least;
 }
 
 /**
- * The middle of every seat, in order of play. The dealer, the last, sits at the bottom; who
- * plays first sits at his right (counter-clockwise) or his left (clockwise).
+ * The middle of every seat, in order of play, at equal distances along the edge of the table.
+ * The dealer, the last, sits at the bottom; who plays first sits at his right
+ * (counter-clockwise) or his left (clockwise).
  *
  * @param {number} count
  * @param {boolean} isClockwise
@@ -58,23 +61,58 @@ function closest(count, radiusX, radiusY) {
  * @returns {Point[]}
  */
 export function places(count, isClockwise, centre, radiusX, radiusY) {
-  const steps = Array.from({ length: count }, (_, seat) => ((seat + 1) / count) * 2 * Math.PI);
-  return steps.map((turn) => {
-    const angle = Math.PI / 2 + (isClockwise ? turn : -turn);
+  const edge = outline(radiusX, radiusY);
+  const lengths = [0];
+  for (const [index, point] of edge.slice(1).entries()) {
+    lengths.push(lengths[index] + apart(edge[index], point));
+  }
+  const whole = lengths[lengths.length - 1];
+  return Array.from({ length: count }, (_, seat) => {
+    const way = ((seat + 1) / count) * whole;
+    const spot = edge[lengths.findIndex((length) => length >= way - whole * 1e-9)] ?? edge[0];
+    return { x: centre.x + (isClockwise ? -spot.x : spot.x), y: centre.y + spot.y };
+  });
+}
+
+/**
+ * The edge of the table as points, from the bottom counter-clockwise back to the bottom: an
+ * oval, or an oblong with rounded corners where it is narrow.
+ *
+ * @param {number} radiusX
+ * @param {number} radiusY
+ * @returns {Point[]}
+ */
+function outline(radiusX, radiusY) {
+  const power = radiusX < 200 && radiusY > 200 ? 0.4 : 0.85;
+  return Array.from({ length: POINTS + 1 }, (_, index) => {
+    const angle = Math.PI / 2 - (index / POINTS) * 2 * Math.PI;
     return {
-      x: centre.x + radiusX * spread(Math.cos(angle)),
-      y: centre.y + radiusY * spread(Math.sin(angle)),
+      x: radiusX * spread(Math.cos(angle), power),
+      y: radiusY * spread(Math.sin(angle), power),
     };
   });
 }
 
 /**
- * Push the seats from the circle a little towards the corners: the table is a rounded oblong.
+ * How far two points are apart, in seats: the wider of both ways counts.
+ *
+ * @param {Point} one
+ * @param {Point} other
+ */
+function apart(one, other) {
+  const wide = Math.abs(one.x - other.x) / SEAT.width;
+  const high = Math.abs(one.y - other.y) / SEAT.height;
+  return Math.max(wide, high);
+}
+
+/**
+ * Push a part of the circle towards the corners.
  *
  * @param {number} part from -1 to 1
+ * @param {number} power
  */
-function spread(part) {
-  return Math.sign(part) * Math.abs(part) ** 0.85;
+function spread(part, power) {
+  return Math.abs(part) < 1e-9 ? 0 : Math.sign(part) * Math.abs(part) ** power;
 }
 
 /**
@@ -91,6 +129,13 @@ export function arc(from, to, centre) {
     x: middle.x + (centre.x - middle.x) * 0.35,
     y: middle.y + (centre.y - middle.y) * 0.35,
   };
+  const isAcross = from !== centre && Math.hypot(bend.x - centre.x, bend.y - centre.y) < 50;
+  if (isAcross) {
+    // Straight across the table: go round the stock.
+    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+    bend.x += ((to.y - from.y) / length) * ROUND;
+    bend.y -= ((to.x - from.x) / length) * ROUND;
+  }
   const start = shortened(from, bend);
   const end = shortened(to, bend);
   return `M ${round(start.x)} ${round(start.y)} Q ${round(bend.x)} ${round(bend.y)} ${round(end.x)} ${round(end.y)}`;

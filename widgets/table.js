@@ -59,7 +59,7 @@ export function drawTable(trace, index, words, room) {
       }),
       centre(trace, index, words, shape.centre, id),
       ...line(event, spots, shape.centre, id),
-      ...spots.map((spot, seat) => drawSeat(trace, index, seat, spot, words, id)),
+      ...spots.map((spot, seat) => drawSeat(trace, index, seat, spot, words, id, shape.width)),
     ],
   );
 }
@@ -144,8 +144,9 @@ function lowest(cards) {
  * @param {Point} spot
  * @param {Words} words
  * @param {string} id
+ * @param {number} width  of the whole drawing
  */
-function drawSeat(trace, index, seat, spot, words, id) {
+function drawSeat(trace, index, seat, spot, words, id, width) {
   const event = trace.events[index];
   const before = index > 0 ? trace.events[index - 1] : event;
   const doing = doings(trace, index, words).get(seat);
@@ -160,10 +161,10 @@ function drawSeat(trace, index, seat, spot, words, id) {
     text(0, -52, `${seat + 1}. ${name.length > 10 ? `${name.slice(0, 9)}…` : name}`, 'coucou-name'),
     text(0, -39, marks.filter(Boolean).join(' · '), 'coucou-mark'),
     ...drawHeld(event.cards[seat], isOpen, id),
-    ...tokens(event.tokens?.[seat], before.tokens?.[seat]),
+    ...tokens(event.tokens?.[seat], before.tokens?.[seat], Array.isArray(event.cards[seat]) ? 3 : 1),
   ];
   if (old !== null) parts.push(text(0, 34, fill(words, 'was', { card: cardText(old) }), 'coucou-was'));
-  if (doing) parts.push(...pill(0, 47, doing.text, doing.kind));
+  if (doing) parts.push(...pill(spot.x, width, doing.text, doing.kind));
   return svg(
     'g',
     { class: `coucou-seat ${doing ? `is-${doing.kind}` : ''}`.trim(), transform: move(spot) },
@@ -215,12 +216,14 @@ function drawCard(card, x, y, isOpen, id) {
  *
  * @param {number | undefined} now
  * @param {number | undefined} before
+ * @param {number} cards  how many cards lie there
  */
-function tokens(now, before) {
+function tokens(now, before, cards) {
   if (now === undefined) return [];
+  const x = 29 + ((cards - 1) / 2) * (CARD.width + 4);
   const paid = (before ?? now) - now;
-  const found = [text(29, -2, `${now}`, 'coucou-count'), svg('circle', { cx: 29, cy: -20, r: 4, class: 'coucou-token' })];
-  if (paid) found.push(text(29, 13, paid > 0 ? `−${paid}` : `+${-paid}`, 'coucou-was'));
+  const found = [text(x, -2, `${now}`, 'coucou-count'), svg('circle', { cx: x, cy: -20, r: 4, class: 'coucou-token' })];
+  if (paid) found.push(text(x, 13, paid > 0 ? `−${paid}` : `+${-paid}`, 'coucou-was'));
   return found;
 }
 
@@ -289,22 +292,24 @@ function definitions(id) {
 }
 
 /**
- * What a seat does, in a frame whose shape tells actor, block and payer apart.
+ * What a seat does, in a frame whose shape tells actor, block and payer apart. It is moved so
+ * that it does not leave the drawing.
  *
- * @param {number} x
- * @param {number} y
+ * @param {number} place  the middle of the seat
+ * @param {number} room   the width of the drawing
  * @param {string} words
  * @param {string} kind
  */
-function pill(x, y, words, kind) {
-  const width = Math.max(40, words.length * 6.4 + 14);
-  const box = { x: round(x - width / 2), y: y - 8, width: round(width), height: 17 };
+function pill(place, room, words, kind) {
+  const width = Math.max(40, words.length * 7.4 + 14);
+  const x = Math.max(width / 2, Math.min(place, room - width / 2)) - place;
+  const box = { x: round(x - width / 2), y: 39, width: round(width), height: 17 };
   const parts = [svg('rect', { ...box, rx: kind === 'block' ? 0 : 8, class: `coucou-pill is-${kind}` })];
   if (kind === 'payer') {
     const outer = { x: box.x - 3, y: box.y - 3, width: box.width + 6, height: box.height + 6, rx: 11 };
     parts.unshift(svg('rect', { ...outer, class: 'coucou-pill is-outer' }));
   }
-  return [...parts, text(x, y + 5, words, `coucou-doing is-${kind}`)];
+  return [...parts, text(x, 52, words, `coucou-doing is-${kind}`)];
 }
 
 /**
