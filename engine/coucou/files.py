@@ -53,7 +53,8 @@ def check_keys(
     for key in table:
         if key not in known:
             near = did_you_mean(key, list(known))
-            raise BadData("key-unknown", where=where, key=key, near=near)
+            names = ", ".join(known)
+            raise BadData("key-unknown", where=where, key=key, near=near, known=names)
     for key in needed:
         if key not in table:
             raise BadData("key-missing", key=key)
@@ -114,13 +115,14 @@ def deal_at(table: Mapping[str, Any]) -> list[Any]:
     raise BadData("key-type", key="deal", wanted='deal = ["7", "K", "2"]')
 
 
-def texts_at(table: Mapping[str, Any], key: str) -> Mapping[str, str]:
-    """A text in both languages."""
+def texts_at(table: Mapping[str, Any], key: str, within: str = "") -> Mapping[str, str]:
+    """A text in both languages; `within` what table, for an error to name it."""
     value = table.get(key, {})
     is_table = isinstance(value, Mapping)
     if is_table and all(isinstance(text, str) for text in value.values()):
         return dict(value)
-    raise BadData("key-type", key=key, wanted=f'[{key}] en = "…", fr = "…"')
+    name = f"{within}{key}"
+    raise BadData("key-type", key=name, wanted=f'[{name}] en = "…", fr = "…"')
 
 
 def to_toml(table: Mapping[str, Any]) -> str:

@@ -99,7 +99,7 @@ def notes_at(table: Mapping[str, Any]) -> Mapping[str, Mapping[str, str]]:
     value = table.get("notes", {})
     if not isinstance(value, Mapping):
         raise BadData("key-type", key="notes", wanted='[notes.3] en = "…", fr = "…"')
-    return {step: texts_at(value, step) for step in value}
+    return {step: texts_at(value, step, "notes.") for step in value}
 
 
 def to_table(file: HandFile) -> dict[str, Any]:

@@ -149,8 +149,9 @@ def _answer(rule: str, given: object) -> Any:
     if rule == "players":
         raise BadData("rule-fixed", rule, name=rule)
     if rule not in a.ANSWERS:
-        near = did_you_mean(rule, [*a.ANSWERS, "stake_count"])
-        raise BadData("rule-unknown", None, name=rule, near=near)
+        rules = [*a.ANSWERS, "stake_count"]
+        near, known = did_you_mean(rule, rules), ", ".join(rules)
+        raise BadData("rule-unknown", None, name=rule, near=near, known=known)
     enum = a.ANSWERS[rule]
     try:
         return enum(str(given))
@@ -177,7 +178,8 @@ def ruleset(name: str) -> Rules:
     tables = load()["rulesets"]
     if name not in tables:
         near = did_you_mean(str(name), list(tables))
-        raise BadData("ruleset-unknown", name=str(name), near=near)
+        known = ", ".join(ruleset_ids())
+        raise BadData("ruleset-unknown", name=str(name), near=near, known=known)
     if not tables[name]["playable"]:
         raise BadData("ruleset-witness-only", name=name)
     return rules_from_table(name, tables[name])
