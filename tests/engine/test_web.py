@@ -1,0 +1,56 @@
+"""The engine as the page calls it: JSON in, JSON out, never an exception."""
+
+import json
+from typing import Any
+
+import coucou
+import pytest
+from coucou.handfile import HandFile
+from coucou.trace import trace
+from coucou.web import respond
+
+HAND = {"format": 1, "ruleset": "her-1799", "deal": ["7", "K", "2", "Q"], "stock": ["9", "A"]}
+
+
+def ask(**request: Any) -> Any:
+    """Send a request and read the answer."""
+    return json.loads(respond(json.dumps(request)))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_play(language: str) -> None:
+    """The very trace that the command line prints."""
+    answer = ask(op="play", lang=language, hand={**HAND, "choices": ["exchange"]})
+    hand = coucou.deal(coucou.ruleset("her-1799"), HAND["deal"], HAND["stock"], ["exchange"])
+    assert answer["ok"] is True
+    assert answer["trace"] == trace(HandFile(hand), language)
+
+
+def test_rulesets() -> None:
+    answer = ask(op="rulesets")
+    assert answer["version"] == coucou.__version__
+    assert [row["id"] for row in answer["rulesets"]] == list(coucou.ruleset_ids(playable=False))
+    ties = next(rule for rule in answer["rules"] if rule["id"] == "ties")
+    assert [row["id"] for row in ties["answers"]] == [
+        "all", "earliest", "latest", "all-unless-everyone",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("request_", "code"),
+    [
+        ({"op": "jump"}, "op-unknown"),
+        ({}, "op-unknown"),
+        ({"op": "play", "hand": {**HAND, "ruleset": "her-1798"}}, "ruleset-unknown"),
+        ({"op": "play", "hand": {**HAND, "choices": ["draw"]}}, "choice-refused"),
+        ({"op": "play", "hand": {**HAND, "deal": ["7"]}}, "players-few"),
+        ({"op": "play", "hand": {**HAND, "stock": []}}, "stock-short"),
+    ],
+)
+def test_what_goes_wrong_is_said(request_: dict[str, Any], code: str) -> None:
+    for language in ("en", "fr"):
+        answer = ask(lang=language, **request_)
+        assert answer["ok"] is False
+        assert answer["error"]["code"] == code
+        assert answer["error"]["sentence"].endswith((".", "?", "»", "!"))
+    assert ask(lang="fr", **request_) != ask(lang="en", **request_)

@@ -1,0 +1,208 @@
+"""The command line of design.md: on a file, standard input and JSON, in both languages."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import coucou
+import pytest
+from commands import ENGINE, Runner, coucou_command, python_m_coucou
+from coucou import handfile
+from make_data import gather
+
+__all__ = ["coucou_command"]
+EXAMPLE = 'format = 1\nruleset = "her-1799"\ndeal = ["7", "K", "2", "Q"]\nstock = ["9", "A"]\n'
+COMMANDS = ("play", "ways", "compare")
+KING_BLOCKS = ENGINE / "hands" / "king-blocks.toml"
+
+
+@pytest.fixture
+def example(tmp_path: Path) -> Path:
+    """The example of design.md as a file."""
+    path = tmp_path / "example.toml"
+    path.write_text(EXAMPLE, encoding="utf-8")
+    return path
+
+
+def test_the_example_of_the_design(coucou_command: Runner, example: Path) -> None:
+    """her-1799 with 7 K 2 Q and stock 9 A."""
+    ran = coucou_command("ways", example, "--json")
+    assert (ran.status, ran.err) == (0, "")
+    told = json.loads(ran.out)
+    assert list(told) == ["ways", "payers", "events"]
+    assert told["ways"] == 12
+    assert told["payers"] == {"0": 2, "1": 4, "2": 4, "3": 2}
+
+
+def test_ways_in_words(coucou_command: Runner, example: Path) -> None:
+    assert coucou_command("ways", example).out.splitlines()[0] == "12 ways to play it."
+    french = coucou_command("ways", example, "--lang", "fr").out.splitlines()
+    assert french[0] == "12 façons de jouer."
+    assert len(french) == 5
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("options", [(), ("--json",), ("--lang", "fr"), ("--json", "--lang", "fr")])
+def test_file_input_and_json_say_the_same(
+    coucou_command: Runner, tmp_path: Path, command: str, options: tuple[str, ...]
+) -> None:
+    """A TOML file, a JSON file, either of them on standard input."""
+    text = KING_BLOCKS.read_text(encoding="utf-8")
+    as_json = json.dumps(handfile.to_table(handfile.read(str(KING_BLOCKS))), ensure_ascii=False)
+    other = tmp_path / "hand.json"
+    other.write_text(as_json, encoding="utf-8")
+    expected = coucou_command(command, KING_BLOCKS, *options)
+    assert (expected.status, expected.err) == (0, "")
+    assert expected.out.strip()
+    assert coucou_command(command, other, *options) == expected
+    assert coucou_command(command, "-", *options, given=text.encode()) == expected
+    assert coucou_command(command, "-", *options, given=as_json.encode()) == expected
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_json_is_one_value_and_french_is_french(coucou_command: Runner, command: str) -> None:
+    english = coucou_command(command, KING_BLOCKS, "--json").out
+    french = coucou_command(command, KING_BLOCKS, "--json", "--lang", "fr").out
+    assert english.count("\n") == 1
+    assert type(json.loads(english)) is type(json.loads(french))
+    words = coucou_command(command, KING_BLOCKS, "--lang", "fr").out
+    assert words != coucou_command(command, KING_BLOCKS).out
+    assert (english == french) is (command == "ways")
+
+
+def test_play(coucou_command: Runner) -> None:
+    """The trace has the keys of the contract, in both languages."""
+    for language, sentence in (("en", "the King"), ("fr", "un roi")):
+        ran = coucou_command("play", KING_BLOCKS, "--json", "--lang", language)
+        told = json.loads(ran.out)
+        assert (told["format"], told["ruleset"]) == (1, "as-qui-court-1790")
+        assert {"events", "cards", "payers", "to_act", "offered", "notes"} <= set(told)
+        refused = next(event for event in told["events"] if event["event"] == "refused")
+        assert (refused["seat"], refused["rule"], refused["answer"]) == (1, "kings", "shown")
+        assert refused["cites"][0]["source"] == "lalanne-asquicourt"
+        assert sentence in refused["text"]
+        assert told["payers"] == [0]
+
+
+def test_play_stops_where_the_choices_stop(coucou_command: Runner, example: Path) -> None:
+    ran = coucou_command("play", example)
+    assert ran.out.splitlines()[-1] == "The choices stop here. Seat 0: keep, exchange."
+    told = json.loads(coucou_command("play", example, "--json").out)
+    assert (told["to_act"], told["offered"], told["payers"]) == (0, ["keep", "exchange"], [])
+    assert len(told["notes"]) == 1  # four players, where the source has five and more
+
+
+def test_play_names_a_house_rule(coucou_command: Runner, tmp_path: Path) -> None:
+    path = tmp_path / "house.toml"
+    path.write_text(EXAMPLE + '[rules]\nties = "all"\nstake_count = 5\n', encoding="utf-8")
+    told = json.loads(coucou_command("play", path, "--json").out)
+    assert told["rules"] == {"ties": "all", "stake_count": 5}
+    assert told["events"][0]["tokens"] == [5, 5, 5, 5]
+
+
+def test_compare(coucou_command: Runner) -> None:
+    """Every playable ruleset once, the file's own first."""
+    rows = json.loads(coucou_command("compare", KING_BLOCKS, "--json").out)
+    names = [row["ruleset"] for row in rows]
+    assert names[0] == "as-qui-court-1790"
+    assert sorted(names) == sorted(coucou.ruleset_ids())
+    by_name = {row["ruleset"]: row for row in rows}
+    assert by_name["chase-the-ace"]["rule"] is not None
+    lines = coucou_command("compare", KING_BLOCKS).out.splitlines()
+    starts = [line.split(" – ")[0] for line in lines if not line.startswith(" ")]
+    assert starts == names
+
+
+def test_rulesets(coucou_command: Runner) -> None:
+    """Id, variant, witness and answers of all twelve, the witness column too."""
+    rows = json.loads(coucou_command("rulesets", "--json").out)
+    assert [row["id"] for row in rows] == list(coucou.ruleset_ids(playable=False))
+    for row in rows:
+        assert {"id", "variant", "witness", "answers"} <= set(row)
+    text = coucou_command("rulesets").out
+    assert "ties = earliest" in text
+    assert coucou_command("rulesets", "--lang=fr").out != text
+
+
+def test_help_and_version(coucou_command: Runner, capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (["--help"], ["play", "--help"], ["--version"]):
+        with pytest.raises(SystemExit) as stopped:
+            coucou_command(*words)
+        assert stopped.value.code == 0
+        assert "coucou" in capsys.readouterr().out
+
+
+def copy_of_the_checkout(place: Path) -> Path:
+    """`engine/` without what a build has put there."""
+    unwanted = shutil.ignore_patterns("data.json", "__pycache__")
+    return Path(shutil.copytree(ENGINE, place / "engine", ignore=unwanted))
+
+
+def like_the_wheel(place: Path) -> Path:
+    """The package alone, with the data in `data.json` and no TOML file near it."""
+    place.mkdir()
+    unwanted = shutil.ignore_patterns("data.json", "__pycache__")
+    shutil.copytree(ENGINE / "coucou", place / "coucou", ignore=unwanted)
+    text = json.dumps(gather(), ensure_ascii=False)
+    (place / "coucou" / "data.json").write_text(text, encoding="utf-8")
+    return place
+
+
+def test_a_bare_checkout_and_the_wheel_print_the_same(tmp_path: Path) -> None:
+    """TOML files read in place, and `data.json`: one loader, one output."""
+    bare, wheel = copy_of_the_checkout(tmp_path), like_the_wheel(tmp_path / "wheel")
+    for arguments in (
+        ("play", KING_BLOCKS),
+        ("compare", KING_BLOCKS, "--json", "--lang", "fr"),
+        ("rulesets", "--json"),
+        ("play", "nowhere.toml", "--lang", "fr"),
+    ):
+        mine, packed = (python_m_coucou(place, *arguments) for place in (bare, wheel))
+        assert mine == packed, arguments
+        assert mine.status == (2 if "nowhere.toml" in arguments else 0), mine.err
+    assert not list(bare.rglob("data.json"))
+
+
+def test_a_sixth_ruleset_is_one_toml_file(tmp_path: Path) -> None:
+    """A throw-away ruleset: listed, played, counted and compared with no line of Python."""
+    engine = copy_of_the_checkout(tmp_path)
+    text = (ENGINE / "rulesets" / "her-1799.toml").read_text(encoding="utf-8")
+    text = text.replace('answer = "earliest"', 'answer = "latest"')
+    text = text.replace("main = true", "main = false").replace("order = ", "order = 9", 1)
+    (engine / "rulesets" / "throw-away.toml").write_text(text, encoding="utf-8")
+    hand = tmp_path / "hand.toml"
+    hand.write_text(
+        'format = 1\nruleset = "throw-away"\ndeal = ["4", "9", "4"]\nstock = ["J"]\n'
+        'choices = ["keep", "keep", "keep"]\n',
+        encoding="utf-8",
+    )
+    listed = json.loads(python_m_coucou(engine, "rulesets", "--json").out)
+    assert {row["id"]: row["answers"]["ties"] for row in listed}["throw-away"] == "latest"
+    ran = python_m_coucou(engine, "play", hand, "--json")
+    assert ran.err == ""
+    played = json.loads(ran.out)
+    assert played["payers"] == [2]
+    assert played["events"][-1]["answer"] == "latest"
+    assert json.loads(python_m_coucou(engine, "ways", hand, "--json").out)["ways"] == 1
+    rows = json.loads(python_m_coucou(engine, "compare", hand, "--json").out)
+    by_name = {row["ruleset"]: row for row in rows}
+    assert rows[0]["ruleset"] == "throw-away"
+    assert (by_name["her-1799"]["payers"], by_name["her-1799"]["rule"]) == ([0], "ties")
+    elsewhere = json.loads(python_m_coucou(engine, "compare", KING_BLOCKS, "--json").out)
+    assert "throw-away" in [row["ruleset"] for row in elsewhere]
+
+
+def test_a_closed_pipe_is_no_error(tmp_path: Path) -> None:
+    """`coucou rulesets | head -1` ends quietly."""
+    code = "import sys; sys.exit(__import__('coucou.cli').cli.main(['rulesets']))"
+    environment = {**os.environ, "PYTHONPATH": str(ENGINE)}
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        env=environment,
+    ) as running:  # fmt: skip
+        assert running.stdout is not None and running.stderr is not None
+        running.stdout.close()
+        assert running.stderr.read() == b""
