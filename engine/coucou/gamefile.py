@@ -19,6 +19,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from coucou.data import did_you_mean
 from coucou.errors import BadData, CoucouError
 from coucou.files import (
     FORMAT,
@@ -35,6 +36,8 @@ from coucou.game import Game
 from coucou.game_state import Move
 from coucou.handfile import rules_at
 
+MOST_MOVES = 1000
+"""The most moves that are read: each is played, and a longer game would keep the reader waiting."""
 KEYS = ("format", "ruleset", "players", "hands", "rules", "moves")
 NEEDED = ("format", "ruleset", "players", "moves")
 MOVE_KEYS = ("draw", "dealer", "deal", "stock", "exposed", "choices")
@@ -74,26 +77,29 @@ def from_table(table: Mapping[str, Any]) -> GameFile:
     moves = table["moves"]
     if not isinstance(moves, list) or not all(isinstance(move, Mapping) for move in moves):
         raise BadData("key-type", key="moves", wanted="[[moves]]")
+    if len(moves) > MOST_MOVES:
+        raise BadData("moves-many", count=len(moves), most=MOST_MOVES)
     for number, move in enumerate(moves):
         where = f"moves, entry {number + 1}"
         try:
-            game = make(game, move, where)
+            game = make(game, move)
         except CoucouError as error:
             raise BadData("move-refused", error.rule, where=where, cause=error) from error
     return GameFile(game, names)
 
 
-def make(game: Game, move: Mapping[str, Any], where: str) -> Game:
+def make(game: Game, move: Mapping[str, Any]) -> Game:
     """Make one move of a file, with the words of play that follow it."""
     for key in move:
         if key not in MOVE_KEYS:
-            raise BadData("move-unknown", where=key)
+            near = did_you_mean(key, list(MOVE_KEYS))
+            raise BadData("key-unknown", where="move", key=key, near=near)
     if set(move) == {"draw"}:
         return game.draw(list_at(move, "draw"))
     if set(move) == {"dealer"}:
         return game.name_dealer(whole_at(move, "dealer"))
     if "deal" not in move or "draw" in move or "dealer" in move:
-        raise BadData("move-unknown", where=where)
+        raise BadData("move-unknown")
     exposed = whole_at(move, "exposed") if "exposed" in move else None
     game = game.deal(deal_at(move), list_at(move, "stock"), exposed)
     for word in list_at(move, "choices"):

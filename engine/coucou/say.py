@@ -27,13 +27,14 @@ def capital(text: str) -> str:
 
 def error_sentence(error: CoucouError, language: str) -> str:
     """The sentence of an error: what is wrong, where, and how to mend it."""
-    fill = {key: shown(value) for key, value in error.details.items() if key != "cause"}
-    cause = error.details.get("cause")
+    details = dict(error.details)
+    cause, known = details.pop("cause", None), str(details.pop("known", ""))
+    fill = {key: shown(value) for key, value in details.items()} | {"known": known}
     if isinstance(cause, CoucouError):
         fill["sentence"] = error_sentence(cause, language)
     if "phase" in fill:
         fill["phase"] = phrase("phases", fill["phase"], language)
-    near, known = fill.pop("near", ""), fill.get("known", "")
+    near = fill.pop("near", "")
     hint = phrase("hints", "near", language, near=near) if near else ""
     if not near and known:
         hint = phrase("hints", "known", language, known=known)

@@ -4,11 +4,14 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from coucou.answers import Domino
 from coucou.errors import BadData
 from coucou.hand import Hand
 
 MOST_OPEN = 18
 """The most seats that may still have to act: 2 to the power of it is what a minute can count."""
+MOST_OPEN_DOMINO = 11
+"""The same where a seat may go again, and so has three ways to act."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +40,9 @@ def ways(hand: Hand) -> Ways:
     12
     """
     open_seats = len(hand.dealt) - (hand.to_act or 0)
-    if open_seats > MOST_OPEN and not hand.is_over:
-        raise BadData("ways-many", open=open_seats, most=MOST_OPEN)
+    most = MOST_OPEN if hand.rules.domino is Domino.NO else MOST_OPEN_DOMINO
+    if open_seats > most and not hand.is_over:
+        raise BadData("ways-many", open=open_seats, most=most)
     payers: Counter[tuple[int, ...]] = Counter()
     events: Counter[str] = Counter()
     for ending in endings(hand):
