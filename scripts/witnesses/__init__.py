@@ -1,0 +1,1 @@
+"""The smallest hand that tells two rulesets apart, and the pairs that no hand tells apart."""
