@@ -71,7 +71,7 @@ def cards_for(luck: random.Random, rules: Any, players: int) -> tuple[list[Any],
     if rules.dealer_cards is not answers.DealerCards.ONE:
         deal[-1] = cards[players - 1 : players + 2]
         used += 2
-    return deal, cards[used : used + luck.choice((2, 3, 6))]
+    return deal, cards[used : used + 8]
 
 
 def some_hand(luck: random.Random) -> Table:

@@ -31,6 +31,8 @@ def choose_by_cards(game: State, drawn: tuple[str, ...]) -> State:
 
 def check_drawn(game: GameState, drawn: tuple[str, ...]) -> None:
     """No card that the pack has not; when cutting, a card that was seen goes back into it."""
+    if not drawn:
+        return
     size = pack_size(game.rules, len(game.seats) or game.players)
     if game.phase is Phase.CUT or game.rules.first_dealer is a.FirstDealer.CUT:
         check_ranks(drawn, size)
