@@ -1,11 +1,10 @@
 """Reading and checking a deal before the first card is played."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from coucou import answers as a
-from coucou.cards import KING, LOW, RANK, RANKS, SHORT_PACK, rank_name, read_card, suit_of
+from coucou.cards import KING, LOW, RANK, RANKS, SHORT_PACK, SUITS, rank_name, read_card, suit_of
 from coucou.errors import BadData
 from coucou.events import Held
 from coucou.rules import LEAST_PLAYERS, Rules
@@ -17,24 +16,38 @@ def read_deal(
     rules: Rules, cards: Sequence[str | Iterable[str]], stock: Iterable[str]
 ) -> tuple[tuple[Held, ...], tuple[str, ...]]:
     """Read the cards. Raises `BadData` (card-unknown, card-hidden, dealer-three, dealer-one)."""
-    entries = list(cards)
     held: list[Held] = []
-    for number, entry in enumerate(entries):
-        where = f"deal, entry {number + 1}"
-        is_dealer = number == len(entries) - 1
-        if isinstance(entry, str) or not isinstance(entry, Iterable):
-            if is_dealer and rules.dealer_cards is not a.DealerCards.ONE:
-                raise BadData("dealer-three", "dealer_cards", where=where, card=str(entry))
-            held.append(read_card(entry, where))
-            continue
-        three = tuple(read_card(card, where) for card in entry)
-        if not is_dealer or rules.dealer_cards is a.DealerCards.ONE:
-            raise BadData("dealer-one", "dealer_cards", where=where, count=len(three))
-        if len(three) != 3:
-            raise BadData("dealer-three", "dealer_cards", where=where, card=", ".join(three))
-        held.append(three)
-    talon = tuple(read_card(card, f"stock, entry {i + 1}") for i, card in enumerate(stock))
-    return tuple(held), talon
+    last = len(cards) - 1
+    has_one = rules.dealer_cards is a.DealerCards.ONE
+    for number, entry in enumerate(cards):
+        if isinstance(entry, str) and entry in RANK and (has_one or number < last):
+            held.append(entry)
+        else:
+            is_three = number == last and not has_one
+            held.append(read_entry(entry, f"deal, entry {number + 1}", is_three))
+    return tuple(held), read_cards(stock, "stock")
+
+
+def read_entry(entry: object, where: str, is_three: bool) -> Held:
+    """What one seat is dealt: a card, or three of them to the dealer."""
+    if isinstance(entry, str) or not isinstance(entry, Iterable):
+        if is_three:
+            raise BadData("dealer-three", "dealer_cards", where=where, card=str(entry))
+        return read_card(entry, where)
+    three = tuple(read_card(card, where) for card in entry)
+    if not is_three:
+        raise BadData("dealer-one", "dealer_cards", where=where, count=len(three))
+    if len(three) != 3:
+        raise BadData("dealer-three", "dealer_cards", where=where, card=", ".join(three))
+    return three
+
+
+def read_cards(cards: Iterable[str], place: str) -> tuple[str, ...]:
+    """Read a row of cards."""
+    return tuple([
+        card if isinstance(card, str) and card in RANK else read_card(card, f"{place}, entry {n}")
+        for n, card in enumerate(cards, 1)
+    ])  # fmt: skip
 
 
 def pack_size(rules: Rules, players: int) -> int:
@@ -77,30 +90,37 @@ def stock_need(rules: Rules, players: int, kings: int, low: int) -> int:
             assert_never(unknown)
 
 
-def most_players(rules: Rules) -> int:
-    """How many the pack serves with every card that the ruleset may need."""
+def is_served(rules: Rules, players: int) -> bool:
+    """Whether the pack serves so many with every card that the ruleset may need."""
+    size = pack_size(rules, players)
+    kings = SUITS_IN_PACK * (size // 52 or 1)
     extra = 0 if rules.dealer_cards is a.DealerCards.ONE else 2
+    return players + extra + stock_need(rules, players, kings, kings) <= size
+
+
+def most_players(rules: Rules) -> int:
+    """How many the pack serves at most."""
     count = LEAST_PLAYERS
-    while True:
-        size = pack_size(rules, count + 1)
-        kings = SUITS_IN_PACK * (size // 52 or 1)
-        if count + 1 + extra + stock_need(rules, count + 1, kings, kings) > size:
-            return count
+    while is_served(rules, count + 1):
         count += 1
+    return count
 
 
 def check_players(rules: Rules, players: int) -> None:
     """Raises `BadData` (players-few, players-many)."""
     if players < LEAST_PLAYERS:
         raise BadData("players-few", "players", count=players, least=LEAST_PLAYERS)
-    most = most_players(rules)
-    if players > most:
+    if not is_served(rules, players):
+        most = most_players(rules)
         raise BadData("players-many", "players", count=players, most=most, ruleset=rules.id)
 
 
 def cards_in(held: tuple[Held, ...]) -> list[str]:
     """All the cards dealt."""
-    return [card for entry in held for card in ((entry,) if isinstance(entry, str) else entry)]
+    *others, dealers = held
+    cards = [card for card in others if isinstance(card, str)]
+    cards.extend([dealers] if isinstance(dealers, str) else dealers)
+    return cards
 
 
 def check_cards(rules: Rules, held: tuple[Held, ...], talon: tuple[str, ...]) -> None:
@@ -124,12 +144,15 @@ def check_pack(cards: Sequence[str], size: int) -> None:
     """Raises `BadData` (card-not-in-pack, card-too-many, card-twice): not all from one pack."""
     check_ranks(cards, size)
     packs = size // 52 or 1
-    ranks = Counter(map(rank_name, cards))
-    for rank in RANKS:
-        if ranks[rank] > SUITS_IN_PACK * packs:
-            most = SUITS_IN_PACK * packs
-            raise BadData("card-too-many", "pack", rank=rank, count=ranks[rank], most=most)
-    for card, count in Counter(card for card in cards if suit_of(card)).items():
+    most = SUITS_IN_PACK * packs
+    ranks = [RANK[card] for card in cards]
+    if max(map(ranks.count, ranks), default=0) > most:
+        rank = min(rank for rank in ranks if ranks.count(rank) > most)
+        fill = {"rank": RANKS[rank - 1], "count": ranks.count(rank), "most": most}
+        raise BadData("card-too-many", "pack", **fill)
+    suited = [card for card in cards if card[-1] in SUITS]
+    for card in suited if len(set(suited)) < len(suited) else ():
+        count = suited.count(card)
         if count > packs:
             raise BadData("card-twice", "pack", card=card, count=count, most=packs)
 
@@ -138,7 +161,7 @@ def check_stock(rules: Rules, held: tuple[Held, ...], talon: tuple[str, ...]) ->
     """Raises `BadData` (stock-short)."""
     ranks = [RANK[card] for card in held[:-1] if isinstance(card, str)]
     kings = ranks.count(KING) if KING in ranks[1:] else 0
-    low = sum(rank <= LOW for rank in ranks)
+    low = len([rank for rank in ranks if rank <= LOW])
     need = stock_need(rules, len(held), kings, low)
     if len(talon) < need:
         rule = "dealer_draw" if need == 1 else "dealer_asked"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from coucou import answers as a
 from coucou.dealing import check_cards, check_players, check_stock, notes_on, read_deal
@@ -24,8 +25,7 @@ WORD_RULES = {
 """Word of play -> the rule point that offers it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """One choice that was made: who, at what occasion, what was offered, what was said.
 
     `event` is the index of the first event that it caused.
@@ -107,27 +107,7 @@ class Hand:
 
     def objection(self, word: str, seat: int | None = None) -> NotAllowed | None:
         """What `play` would raise, or None. `seat`: who wants to say the word, if it matters."""
-        question = self._table.question
-        rule = WORD_RULES.get(word.partition(" ")[0], WORD_RULES.get(word))
-        if question is None:
-            return NotAllowed("hand-over", "showing", word=word)
-        if seat is not None and seat != question.seat:
-            return NotAllowed("not-your-turn", "turn", seat=seat, word=word, to_act=question.seat)
-        if word in question.words or self._is_numbered_draw(word, question):
-            return None
-        offered = ", ".join(question.words)
-        return NotAllowed("not-offered", rule, seat=question.seat, word=word, offered=offered)
-
-    def _is_numbered_draw(self, word: str, question: Question) -> bool:
-        if not word.startswith("draw ") or "draw" not in question.words:
-            return False
-        number = word[5:]
-        if self.rules.dealer_draw is not a.DealerDraw.ANY or not number.isascii():
-            return False
-        return number.isdigit() and str(int(number)) == number and self._in_stock(int(number))
-
-    def _in_stock(self, number: int) -> bool:
-        return 1 <= number <= len(self._table.stock)
+        return objection(self._table, word, seat)
 
     def play(self, word: str, seat: int | None = None) -> "Hand":
         """A new hand in which the seat to act has said `word`.
@@ -138,15 +118,43 @@ class Hand:
         >>> deal(ruleset("her-1799"), ["7", "K", "2", "Q"], ["9", "A"]).play("exchange").to_act
         2
         """
-        objection = self.objection(word, seat)
-        if objection:
-            raise objection
-        question = self._table.question
-        assert question is not None
+        refused = objection(self._table, word, seat)
+        if refused:
+            raise refused
         table = self._table.copy()
-        made = Decision(question.seat, question.occasion, question.words, word, len(table.events))
-        answer(table, question, word)
+        made = say(table, word)
         return Hand(self.rules, self.dealt, self.dealt_stock, (*self.decisions, made), table)
+
+
+def objection(table: Table, word: str, seat: int | None = None) -> NotAllowed | None:
+    """What speaks against a word being said now, or None."""
+    question = table.question
+    if question is None:
+        return NotAllowed("hand-over", "showing", word=word)
+    if seat is not None and seat != question.seat:
+        return NotAllowed("not-your-turn", "turn", seat=seat, word=word, to_act=question.seat)
+    if word in question.words or is_numbered_draw(table, word, question):
+        return None
+    rule = WORD_RULES.get(word.partition(" ")[0], WORD_RULES.get(word))
+    offered = ", ".join(question.words)
+    return NotAllowed("not-offered", rule, seat=question.seat, word=word, offered=offered)
+
+
+def is_numbered_draw(table: Table, word: str, question: Question) -> bool:
+    """Whether a word names a card of the stock that may be drawn."""
+    if "draw" not in question.words or table.rules.dealer_draw is not a.DealerDraw.ANY:
+        return False
+    return word in [f"draw {number}" for number in range(1, len(table.stock) + 1)]
+
+
+def say(table: Table, word: str) -> Decision:
+    """Play on, on this very table, with a word that is allowed."""
+    question = table.question
+    assert question is not None
+    made = Decision(question.seat, question.occasion, question.words, word, len(table.events))
+    table.question = None
+    answer(table, question, word)
+    return made
 
 
 def deal(
@@ -173,7 +181,10 @@ def deal(
     table = Table(rules, list(held), list(talon))
     start(table)
     run(table)
-    hand = Hand(rules, held, talon, (), table)
+    decisions = []
     for word in choices:
-        hand = hand.play(word)
-    return hand
+        refused = objection(table, word)
+        if refused:
+            raise refused
+        decisions.append(say(table, word))
+    return Hand(rules, held, talon, tuple(decisions), table)

@@ -1,8 +1,7 @@
 """The working copy of one hand, used inside `Hand.play` and thrown away after it."""
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from coucou.cards import KING, RANK
 from coucou.events import Event, Held, Position
@@ -18,9 +17,11 @@ class Occasion(StrEnum):
     AGAIN = "again"
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """Who is asked, for what, and the words he may say; `partner` is the other player in it."""
+class Question(NamedTuple):
+    """Who is asked, for what, and the words he may say; `partner` is the other player in it.
+
+    A named tuple, as `Decision` and `Position` are: several are made for each seat of each hand.
+    """
 
     seat: int
     occasion: Occasion
@@ -30,10 +31,13 @@ class Question:
 
 
 class Table:
-    """Seats, stock and what has happened so far. Mutable: never leaves the package."""
+    """Seats, stock and what has happened so far. Mutable: never leaves the package.
+
+    `dealer` is the last seat, `seat` the one whose turn it is.
+    """
 
     __slots__ = (
-        "cards", "events", "faced", "is_over", "open", "out", "payments", "position",
+        "cards", "dealer", "events", "faced", "is_over", "open", "out", "payments", "position",
         "question", "refused", "rules", "seat", "skip_next", "stock", "undergone",
     )  # fmt: skip
 
@@ -41,6 +45,7 @@ class Table:
         self.rules = rules
         self.cards: list[Any] = cards
         self.stock = stock
+        self.dealer = len(cards) - 1
         self.out: list[str] = []
         self.open: list[int] = []
         self.faced: frozenset[int] = frozenset()
@@ -60,6 +65,7 @@ class Table:
         new.rules = self.rules
         new.cards = self.cards.copy()
         new.stock = self.stock.copy()
+        new.dealer = self.dealer
         new.out = self.out.copy()
         new.open = self.open.copy()
         new.faced = self.faced
@@ -67,17 +73,12 @@ class Table:
         new.undergone = self.undergone
         new.skip_next = self.skip_next
         new.seat = self.seat
-        new.question = None
-        new.payments = {}
-        new.is_over = False
+        new.question = self.question
+        new.payments = self.payments.copy()
+        new.is_over = self.is_over
         new.events = self.events.copy()
         new.position = self.position
         return new
-
-    @property
-    def dealer(self) -> int:
-        """The last seat."""
-        return len(self.cards) - 1
 
     def rank(self, seat: int) -> int:
         """The rank, 1 to 13, of the card that a seat holds."""
@@ -89,7 +90,7 @@ class Table:
 
     def cells(self, *rules: str) -> tuple[Cell, ...]:
         """The cells of some rule points."""
-        return tuple(self.rules.cells[rule] for rule in rules)
+        return tuple([self.rules.cells[rule] for rule in rules])
 
     def swap(self, one: int, other: int) -> None:
         """Two seats exchange cards, into the hand; a King faced at the deal stays face up."""

@@ -63,22 +63,22 @@ def run(table: Table) -> None:
 def begin_turn(table: Table) -> None:
     """The next seat passes, is skipped, is asked, or does the one thing it may."""
     seat = table.seat
-    skipped = table.skip_next
+    must = must_offer(table, seat)
     if seat in table.faced:
         table.happened(e.Passed, seat, "kings")
         end_turn(table, seat)
     elif seat in table.refused and table.rules.refuser_turn is a.RefuserTurn.PASSES:
         table.happened(e.Passed, seat, "refuser_turn")
         end_turn(table, seat)
-    elif skipped:
+    elif table.skip_next:
         table.happened(e.Skipped, seat, "after_keep")
         end_turn(table, seat)
-    elif must_offer(table, seat) and table.has_king(seat):
+    elif must and table.has_king(seat):
         table.turn_up(seat)
         table.happened(e.LaidDown, seat, "must_offer")
         end_turn(table, seat)
     else:
-        words, rule = offer(table, seat)
+        words, rule = offer(table, seat, must)
         if len(words) > 1:
             table.question = Question(seat, Occasion.TURN, words)
         else:
@@ -96,13 +96,13 @@ def must_offer(table: Table, seat: int) -> bool:
             assert_never(unknown)
 
 
-def offer(table: Table, seat: int) -> tuple[tuple[str, ...], str]:
+def offer(table: Table, seat: int, must: bool) -> tuple[tuple[str, ...], str]:
     """The words that a seat may say in its turn, and the rule point behind them."""
     if seat == table.dealer:
         return (("keep", "draw") if may_draw(table) else ("keep",)), "dealer_draw"
     if seat + 1 in table.faced:
         return ("keep",), "kings"
-    if must_offer(table, seat):
+    if must:
         return ("exchange",), "must_offer"
     return ("keep", "exchange"), "turn"
 
