@@ -72,7 +72,10 @@ export class Editor {
    * @param {number} kept  how many choices stand as they are
    */
   async change(field, hand, kept = 0) {
+    if (this.panel.ariaBusy === 'true') return;
+    this.panel.ariaBusy = 'true';
     const sentence = await this.live.change(hand, kept);
+    this.panel.ariaBusy = 'false';
     if (sentence === null) return;
     this.render();
     const error = html('p', { class: 'coucou-error', role: 'alert', id: `${field}-error` }, [sentence]);

@@ -60,6 +60,12 @@ function answer(request) {
   }
 }
 
+// Pyodide leaves some of its promises to themselves: what fails there is told like the rest.
+addEventListener('unhandledrejection', (event) => {
+  event.preventDefault();
+  giveUp(event.reason instanceof Broken ? event.reason : new Broken('engine', event.reason));
+});
+
 /** @param {{ pyodide: string, image: string, lock: string }} message */
 async function start({ pyodide: version, image, lock }) {
   checkWebAssembly();

@@ -1,0 +1,46 @@
+"""What the browser tests share: the parts of a hand as a reader finds them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+HAND = "/hands/king-blocks/"
+"""A hand of five players in which the second refuses with a King."""
+NARROW = {"width": 320, "height": 640}
+
+
+def open_hand(page: Page, address: str = HAND) -> Locator:
+    """Open a page and wait for its first stepper."""
+    page.goto(address)
+    stepper = page.locator("coucou-stepper.is-live").first
+    stepper.wait_for()
+    return stepper
+
+
+def said(stepper: Locator) -> str:
+    """The line that tells the step."""
+    return " ".join(stepper.locator(".coucou-say").inner_text().split())
+
+
+def step(stepper: Locator) -> int:
+    """The number of the step that is marked in the list."""
+    current = stepper.locator("li[aria-current=step]")
+    assert current.count() == 1
+    return int(str(current.get_attribute("id")).rpartition("-")[2])
+
+
+def run_live(stepper: Locator) -> str:
+    """Start Python; the sentence that tells how the check went."""
+    stepper.get_by_role("button", name="Run it live").click()
+    stepper.locator(".coucou-editor").wait_for(timeout=120_000)
+    return stepper.locator(".coucou-livesay").inner_text()
+
+
+def changed(stepper: Locator, field: str, value: str) -> str:
+    """Choose something in a field of the panel; what the page says of it."""
+    stepper.locator(f"[data-field={field}]").select_option(value)
+    stepper.locator(".coucou-editor[aria-busy=false]").wait_for()
+    return stepper.locator(".coucou-livesay").inner_text()

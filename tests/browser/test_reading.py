@@ -1,0 +1,109 @@
+"""Reading for everybody: without scripts, at 320 pixels, on paper, checked by axe; copying."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from browser.helpers import HAND, NARROW, open_hand
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+PAGES = ("/", HAND, "/compare/", f"/fr{HAND}", "/fr/compare/")
+AXE = "axe.run(document, { resultTypes: ['violations'] })"
+
+
+def test_hand_reads_without_scripts(browser: Browser, site_address: str) -> None:
+    """The whole hand is a list: every step with its rule, status and source; nothing is empty."""
+    context = browser.new_context(base_url=site_address, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(HAND)
+    steps = page.locator("ol.coucou-steps > li")
+    assert steps.count() >= 5
+    for one in steps.all():
+        assert one.locator(".coucou-text").is_visible()
+        assert one.locator(".coucou-rule a").first.is_visible()
+        assert one.locator(".coucou-status").first.is_visible()
+    assert page.locator("coucou-stepper button").count() == 0
+    assert page.locator(".coucou-say").is_hidden()
+    page.goto("/compare/")
+    assert page.locator("[id='ties.her-1799']").is_visible()
+    assert page.locator("coucou-compare tr:not(:visible):has(td)").count() == 0
+    context.close()
+
+
+@pytest.mark.parametrize(
+    ("address", "scheme"),
+    [("/", "light"), (HAND, "dark"), ("/compare/", "light"), (f"/fr{HAND}", "light"),
+     ("/fr/compare/", "dark")],
+)  # fmt: skip
+def test_axe_finds_nothing(page: Page, checkout: Path, address: str, scheme: str) -> None:
+    """No violation of axe's rules, in both colour schemes."""
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.goto(address)
+    page.locator(":is(coucou-stepper, coucou-compare).is-live").first.wait_for()
+    page.wait_for_timeout(300)
+    page.evaluate((checkout / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8"))
+    found = page.evaluate(AXE)["violations"]
+    told = [(one["id"], [node["target"] for node in one["nodes"]][:4]) for one in found]
+    assert not told
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_no_sideways_scrolling_at_320_pixels(page: Page, address: str) -> None:
+    """The page reflows."""
+    page.set_viewport_size(NARROW)
+    page.goto(address)
+    page.locator(":is(coucou-stepper, coucou-compare).is-live").first.wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
+
+
+def test_controls_are_large_enough(page: Page) -> None:
+    """24 pixels at least, and 44 for the buttons that step."""
+    stepper = open_hand(page)
+    for button in stepper.locator("button:visible").all():
+        box = button.bounding_box()
+        assert box and box["height"] >= 24 and box["width"] >= 24
+    for button in stepper.locator(".coucou-move").all():
+        box = button.bounding_box()
+        assert box and box["height"] >= 44 and box["width"] >= 44
+
+
+def test_paper_shows_the_list_alone(page: Page) -> None:
+    """In print the list stands with all its rules, and no control."""
+    stepper = open_hand(page)
+    page.emulate_media(media="print")
+    assert stepper.locator(".coucou-controls").is_hidden()
+    assert stepper.locator("svg.coucou-table").is_hidden()
+    rules = stepper.locator("ol.coucou-steps > li > .coucou-reason")
+    assert rules.count() >= 5
+    assert all(rule.is_visible() for rule in rules.all())
+
+
+def test_bibtex_is_copied(page: Page) -> None:
+    """One click copies the entry, and a line says so."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(HAND)
+    box = page.locator("coucou-copy", has_text="@").first
+    box.get_by_role("button").click()
+    page.wait_for_function("document.querySelector('coucou-copy .coucou-copysay') !== null")
+    box.locator(".coucou-copysay", has_text="Copied.").wait_for()
+    text = page.evaluate("navigator.clipboard.readText()")
+    assert text == box.locator("pre").inner_text().rstrip("\n")
+    assert text.startswith("@")
+
+
+def test_text_is_selected_where_copying_is_forbidden(page: Page) -> None:
+    """Without the clipboard the text is selected, and the line says how to copy it."""
+    page.add_init_script(
+        "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
+        "document.execCommand = () => false;"
+    )
+    page.goto(HAND)
+    box = page.locator("coucou-copy", has_text="@").first
+    box.get_by_role("button").click()
+    box.locator(".coucou-copysay", has_text="Ctrl+C").wait_for()
+    assert page.evaluate("getSelection().toString()").startswith("@")

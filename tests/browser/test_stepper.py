@@ -1,0 +1,151 @@
+"""Stepping through a recorded hand, without Python."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from browser.helpers import HAND, open_hand, said, step
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+def test_steps_by_mouse(page: Page) -> None:
+    """First, previous, next and last; at the ends nothing happens."""
+    stepper = open_hand(page)
+    count = stepper.locator("ol.coucou-steps > li").count()
+    next_button = stepper.get_by_role("button", name="Next step")
+    previous = stepper.get_by_role("button", name="Previous step")
+    assert step(stepper) == 1
+    assert previous.get_attribute("aria-disabled") == "true"
+    next_button.click()
+    next_button.click()
+    assert step(stepper) == 3
+    assert said(stepper).startswith(f"Step 3 of {count}.")
+    previous.click()
+    assert step(stepper) == 2
+    stepper.get_by_role("button", name="Last step").click()
+    next_button.dispatch_event("click")
+    assert step(stepper) == count
+    stepper.get_by_role("button", name="First step").click()
+    assert step(stepper) == 1
+
+
+def test_steps_by_keyboard_alone(page: Page) -> None:
+    """Arrow keys, Home and End, reached by the Tab key; `?` lists the keys, Escape leaves."""
+    stepper = open_hand(page)
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('.coucou-stage')"):
+            break
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    assert step(stepper) == 2
+    page.keyboard.press("End")
+    assert step(stepper) == stepper.locator("ol.coucou-steps > li").count()
+    page.keyboard.press("Home")
+    assert step(stepper) == 1
+    page.keyboard.press("?")
+    assert stepper.locator(".coucou-keys").is_visible()
+    page.keyboard.press("Escape")
+    assert stepper.locator(".coucou-keys").is_hidden()
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement === document.body")
+
+
+def test_keys_are_taken_only_inside(page: Page) -> None:
+    """Outside the hand the arrow keys belong to the page."""
+    stepper = open_hand(page)
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("End")
+    assert step(stepper) == 1
+
+
+def test_slider_and_list_lead_to_steps(page: Page) -> None:
+    """The slider moves by keys; a click on a line of the list goes there."""
+    stepper = open_hand(page)
+    slider = stepper.locator("input[type=range]")
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    assert step(stepper) == 2
+    assert "Step 2 of" in str(slider.get_attribute("aria-valuetext"))
+    stepper.locator("ol.coucou-steps button").nth(3).click()
+    assert step(stepper) == 4
+    assert slider.input_value() == "4"
+
+
+def test_each_step_names_rule_status_and_source(page: Page) -> None:
+    """Beside the table stand the rule point with its answer, a status word and a citation."""
+    stepper = open_hand(page)
+    stepper.get_by_role("button", name="Next step").click()
+    reasons = stepper.locator(".coucou-reasons")
+    rule = reasons.locator(".coucou-rule a").first
+    assert re.search(r"/compare/#kings\.as-qui-court-1790$", str(rule.evaluate("a => a.href")))
+    assert reasons.locator(".coucou-status").first.inner_text().strip()
+    assert "/sources/" in str(reasons.locator(".coucou-cites a").first.evaluate("a => a.href"))
+
+
+def test_table_tells_the_position_in_words(page: Page) -> None:
+    """The drawing has a name that says who holds what, and marks actor and block by word."""
+    stepper = open_hand(page)
+    stepper.get_by_role("button", name="Next step").click()
+    table = stepper.locator("svg.coucou-table")
+    label = str(table.get_attribute("aria-label"))
+    assert "dealer" in label and "face up" in label and "counter-clockwise" in label
+    words = table.locator(".coucou-doing").all_text_contents()
+    assert sorted(words) == ["asks", "refuses"]
+
+
+def test_address_holds_the_step(page: Page) -> None:
+    """The step replaces the history entry; the address opens at the step, also by a link."""
+    stepper = open_hand(page)
+    entries = page.evaluate("history.length")
+    stepper.get_by_role("button", name="Last step").click()
+    stepper.get_by_role("button", name="Previous step").click()
+    here = step(stepper)
+    assert page.url.endswith(f"#step-{here}")
+    assert page.evaluate("history.length") == entries
+    page.reload()
+    assert step(open_hand(page, f"{HAND}#step-4")) == 4
+    page.evaluate("location.hash = '#step-2'")
+    page.wait_for_function("document.querySelector('#step-2').ariaCurrent === 'step'")
+
+
+def test_link_is_made_from_the_state(page: Page) -> None:
+    """Copy link gives this step, whatever the address bar says."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    stepper = open_hand(page)
+    stepper.get_by_role("button", name="Next step").click()
+    page.evaluate("history.replaceState(null, '', '#elsewhere')")
+    stepper.get_by_role("button", name="Copy link").click()
+    page.wait_for_function("document.querySelector('.coucou-tools .coucou-copysay').textContent")
+    assert page.evaluate("navigator.clipboard.readText()").endswith(f"{HAND}#step-2")
+
+
+def test_instant_navigation_starts_each_widget_once(page: Page) -> None:
+    """Home, hand, comparison and back by links: one set of controls each, and no error."""
+    open_hand(page, "/")
+    page.evaluate("window.stayed = true")
+    for address in ("hands/", "hands/king-blocks/", "compare/"):
+        page.locator(f"a[href$='{address}']").first.evaluate("a => a.click()")
+        page.wait_for_function("part => location.pathname.endsWith('/' + part)", arg=address)
+    page.locator("coucou-compare.is-live").wait_for()
+    assert page.locator(".coucou-compare-controls").count() == 1
+    page.go_back()
+    page.locator("coucou-stepper.is-live").wait_for()
+    assert page.evaluate("window.stayed") is True
+    assert page.locator(".coucou-controls").count() == 1
+    assert page.locator("script.coucou-data").count() == 0
+    page.get_by_role("button", name="Next step").click()
+    assert step(page.locator("coucou-stepper")) == 2
+
+
+def test_french_hand_speaks_french(page: Page) -> None:
+    """The same in French."""
+    stepper = open_hand(page, f"/fr{HAND}")
+    stepper.get_by_role("button", name="Étape suivante").click()
+    assert said(stepper).startswith("Étape 2 sur")
+    assert "/fr/compare/#" in stepper.locator(".coucou-reasons a").first.evaluate("a => a.href")
