@@ -41,7 +41,8 @@ def test_seats_are_those_of_the_deal() -> None:
     game = kept(begun("chase-the-ace", 3), "5 6 7")
     assert game.order() == (1, 2, 0)
     exposed = dealt(game, "5 6 7", exposed=2)
-    assert (exposed.to_act, texts(exposed)[-1]) == (0, "Player 0 is dealt a card face up by mistake: a 5.")  # fmt: skip
+    assert exposed.to_act == 0
+    assert texts(exposed)[-1] == "Player 0 is dealt a card face up by mistake: a 5."
     with pytest.raises(NotAllowed) as caught:
         exposed.play("exchange")
     assert caught.value.details == {"seat": 2, "word": "exchange", "offered": "keep, redeal"}

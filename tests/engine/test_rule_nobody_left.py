@@ -126,8 +126,10 @@ def test_sudden_death(rules: Rules) -> None:
     assert again.holdings == game.holdings
     won = kept(again, "7 4")
     assert (won.winners, has(won)[0]) == ((0,), (2 if rules.payee == "pool" else 0, 0))
-    ends = [text for text in since(won, again, "went-out", "won")]
-    assert ends == ["went-out 1 nobody_left=sudden-death", "won 0 nobody_left=sudden-death"]
+    assert since(won, again, "went-out", "won") == [
+        "went-out 1 nobody_left=sudden-death",
+        "won 0 nobody_left=sudden-death",
+    ]
 
 
 def test_sudden_death_of_three() -> None:
@@ -261,7 +263,7 @@ def test_what_is_told() -> None:
         "share": ("player 0 and player 1 have all lost", "prend 1 jeton à la poule"),
         "earliest-replay": ("only the earliest of them pays: player 0.", "paie : le joueur 0."),
         "sudden-death": ("whoever loses the next hand is out", "qui perd le coup suivant"),
-        "restore-redeal": ("given back, and player 1 keeps the deal.", "le joueur 1 garde la donne."),
+        "restore-redeal": ("and player 1 keeps the deal.", "le joueur 1 garde la donne."),
         "carry-over": ("everybody stakes again: 1 token each.", "chacun remet sa mise : 1 jeton."),
     }  # fmt: skip
     for ending, (english, french) in told.items():
