@@ -42,6 +42,7 @@ CODES: Mapping[str, str] = {
     "evidence-unknown": "A source does not say how much of it was read.",
     "address-broken": "A source's address is no web address.",
     "hand-broken": "A sample hand cannot be read or played.",
+    "unfinished": "A text of a draft still says what is to be done.",
 }
 
 

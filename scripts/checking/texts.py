@@ -8,6 +8,7 @@ from checking.findings import Report
 from checking.reading import Data, Table
 
 LANGUAGES = {"en": "English", "fr": "French"}
+TO_DO = ("To do:", "À faire")  # how the texts of a draft begin: `make.py new-ruleset`
 COPIED_WORDS = 4
 NARROW = "\u202f"
 # What is wrong in a French text, and how to mend it. Addresses are taken out first.
@@ -55,9 +56,18 @@ def check_text(text: Table, file: str, place: str, report: Report) -> None:
         if not isinstance(words, str) or not words.strip():
             report.add("language-missing", file, place, f'The {name} is missing; add "{language}".')
             return
+    check_done(text, file, place, report)
     check_copy(text["en"], text["fr"], file, place, report)
     check_french(text["fr"], file, place, report)
     check_english(text["en"], file, place, report)
+
+
+def check_done(text: Table, file: str, place: str, report: Report) -> None:
+    """A text may not be what a draft has in its place."""
+    left = [words for words in (text["en"], text["fr"]) if words.startswith(TO_DO)]
+    if left:
+        said = f"{quoted(left[0], 100)} is still to be done; write it in both languages."
+        report.add("unfinished", file, place, said)
 
 
 def check_copy(english: str, french: str, file: str, place: str, report: Report) -> None:
