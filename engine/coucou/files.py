@@ -158,4 +158,4 @@ def toml(value: Any) -> str:
 def toml_key(key: str) -> str:
     """A key, quoted where it has to be."""
     bare = key.replace("-", "").replace("_", "")
-    return key if bare.isascii() and bare.isalnum() else json.dumps(key, ensure_ascii=False)
+    return key if bare.isascii() and bare.isalnum() else toml(key)

@@ -1,7 +1,7 @@
 """Rulesets: one answer per rule point, each with its status and its citations."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from types import MappingProxyType
 from typing import Any
@@ -70,8 +70,8 @@ class Rules:
     id: str
     variant: str
     revision: int
-    cells: Mapping[str, Cell]
-    own_cells: Mapping[str, Cell]
+    cells: Mapping[str, Cell] = field(repr=False)
+    own_cells: Mapping[str, Cell] = field(repr=False)
     own_stake_count: int
     house_rules: Mapping[str, str | int]
     players: Players
