@@ -17,6 +17,5 @@ def test_examples(name: str) -> None:
 
 
 def test_the_public_verbs_have_an_example() -> None:
-
     for verb in (coucou.deal, coucou.ways, coucou.ruleset, coucou.Hand.play, coucou):
         assert ">>>" in str(verb.__doc__), verb
