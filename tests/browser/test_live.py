@@ -21,7 +21,7 @@ def test_live_hand_agrees_and_can_be_changed(page: Page) -> None:
     words = changed(stepper, "decision-0", "keep")
     assert "Before:" in words and "Now:" in words
     before, now = words.partition("Before: ")[2].split(". ")[:2]
-    assert now != f"Now: {before}" and now.endswith(" pays")
+    assert now.rstrip(".") != f"Now: {before}" and "pays" in now
     assert step(stepper) == 2
     assert "keeps" in said(stepper)
     assert stepper.locator("svg .coucou-doing", has_text="keeps").count() == 1
@@ -143,7 +143,9 @@ def test_works_under_a_strict_policy(page: Page) -> None:
 
     def guard(route: Route) -> None:
         answer = route.fetch()
-        route.fulfill(response=answer, headers={**answer.headers, "content-security-policy": policy})
+        route.fulfill(
+            response=answer, headers={**answer.headers, "content-security-policy": policy}
+        )
 
     page.context.route(f"**{HAND}", guard)
     page.context.route("**/worker.js", guard)
