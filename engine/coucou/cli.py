@@ -17,6 +17,76 @@ from coucou.ways import ways
 
 BAD_INPUT = 2
 
+DESCRIPTION = """\
+Play a hand of Hère, Her, Coucou, As qui court or Chase the Ace by the rules of
+one book, and see which rule, and which source, stands behind each step."""
+
+HAND_FILE = """\
+A hand is a small text file, such as hand.toml:
+
+  format = 1
+  ruleset = "her-1799"              the rules: `coucou rulesets` lists them all
+  deal = ["7", "K", "2", "Q"]       one card each in order of play, the dealer last
+  stock = ["9", "A"]                the cards that follow, the top one first
+  choices = ["exchange", "keep"]    what the players say, as far as you like
+
+Cards are A 2 3 4 5 6 7 8 9 10 J Q K, with a suit if you like: As 10h Kd 7c.
+Two lines more change a rule:
+
+  [rules]
+  ties = "all"
+"""
+
+HELP = f"""\
+{HAND_FILE}
+Three examples:
+
+  coucou play hand.toml             what happens, step by step, and why
+  coucou compare hand.toml          the same cards by the rules of every other book
+  coucou ways hand.toml --lang fr   who pays, in every way to play on; in French
+"""
+
+GAME_FILE = """\
+A game is a small text file too, such as game.toml:
+
+  format = 1
+  ruleset = "chase-the-ace"
+  players = ["Anne", "Ben", "Cora"]     or how many: 3
+  hands = 10                            stop after so many; may be left out
+
+  [[moves]]
+  draw = ["7", "Q", "J"]                cards dealt round until a Jack: the first dealer
+
+  [[moves]]
+  deal = ["2", "9", "5"]                those still in, in order of play
+  stock = ["8"]
+  choices = ["exchange", "keep", "keep"]
+"""
+
+COMMANDS = {
+    "rulesets": (
+        "list every ruleset: its id, its witness, its answers",
+        "Example:\n\n  coucou rulesets --lang fr\n",
+    ),
+    "play": (
+        "play a hand and tell each step with its rule and source",
+        f"{HAND_FILE}\nExample:\n\n  coucou play hand.toml\n",
+    ),
+    "ways": (
+        "count every way to play on from where the choices stop, and who pays",
+        f"{HAND_FILE}\nExample:\n\n  coucou ways hand.toml --json\n",
+    ),
+    "compare": (
+        "play the same cards under every ruleset and name what differs first",
+        f"{HAND_FILE}\nExample:\n\n  coucou compare hand.toml\n",
+    ),
+    "game": (
+        "play a whole game, hand after hand, and tell who goes out and who wins",
+        f"{GAME_FILE}\nExample:\n\n  coucou game game.toml\n",
+    ),
+}
+"""Command -> what it does, and what stands below its options."""
+
 
 class Parser(argparse.ArgumentParser):
     """An argument parser that complains in one sentence, like the rest of the engine."""
@@ -30,26 +100,32 @@ def parser() -> Parser:
     """The commands and their options."""
     top = Parser(
         prog="coucou",
-        description="Play one hand of Hère, Her, Coucou, As qui court or Chase the Ace by the "
-        "rules of a book, and see which rule and which source stands behind each step.",
-        epilog="HAND is a hand file, GAME a game file (TOML or JSON); - is standard input.",
+        description=DESCRIPTION,
+        epilog=HELP,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     top.add_argument("--version", action="version", version=f"coucou {__version__}")
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    helps = {
-        "rulesets": "list every ruleset: its id, its witness, its answers",
-        "play": "play a hand and tell each step with its rule and source",
-        "ways": "count every way to play a deal from where its choices stop, and who pays",
-        "compare": "play the same deal under every ruleset and name what differs first",
-        "game": "play a whole game, hand after hand, and tell who goes out and who wins",
-    }
-    for name, text in helps.items():
-        command = commands.add_parser(name, help=text, description=text.capitalize() + ".")
+    commands = top.add_subparsers(
+        title="commands (each has a --help of its own)",
+        dest="command",
+        metavar="COMMAND",
+        required=True,
+    )
+    for name, (text, epilog) in COMMANDS.items():
+        command = commands.add_parser(
+            name,
+            help=text,
+            description=text[:1].upper() + text[1:] + ".",
+            epilog=epilog,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
         if name != "rulesets":
             kind = "GAME" if name == "game" else "HAND"
             command.add_argument("file", metavar=kind, help="a file, or - for standard input")
-        command.add_argument("--json", action="store_true", help="print JSON")
-        command.add_argument("--lang", choices=LANGUAGES, default="en", help="language (en)")
+        command.add_argument("--json", action="store_true", help="print JSON, for programs")
+        command.add_argument(
+            "--lang", choices=LANGUAGES, default="en", help="English (en) or French (fr)"
+        )
     return top
 
 

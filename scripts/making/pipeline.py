@@ -10,7 +10,7 @@ from making.processes import Stop, module, quiet, together
 from making.steps import Step
 
 HTML = layout.BUILD / "html"
-WRITTEN_DATA = ("rules", "rulesets", "hands", "words.toml", "sources.bib")
+WRITTEN_DATA = ("rules", "rulesets", "hands", "witnesses", "words.toml", "sources.bib")
 TOOLS = (layout.ROOT / "requirements.lock", layout.SCRIPTS / "versions.py")
 NODE_TOOLS = (*TOOLS, layout.ROOT / "package-lock.json", layout.SCRIPTS / "pyodide")
 
@@ -40,7 +40,7 @@ def script(name: str) -> Path:
 
 def run_script(name: str, *options: str) -> str:
     """Run a script of the flow in .venv."""
-    command = [layout.venv_program("python"), script(name), *options]
+    command: list[str | Path] = [layout.venv_program("python"), script(name), *options]
     return quiet(layout.shown(script(name)), command)
 
 
