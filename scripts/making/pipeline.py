@@ -129,8 +129,10 @@ def assemble_step() -> Step:
         "pyodide": layout.IMAGE.parent,
         "data": layout.PUBLISHED,
     }
+    schemas = sorted((layout.DOCS / "data").glob("*.schema.json"))
     extra = {"data/data.json": layout.DATA / "data.json",
-             "data/sources.bib": layout.ENGINE / "sources.bib"}
+             "data/sources.bib": layout.ENGINE / "sources.bib",
+             **{f"data/{schema.name}": schema for schema in schemas}}
     inputs = (*sources.values(), *extra.values())
     return Step("site", inputs, (layout.SITE / "index.html",),
                 lambda: assemble(sources, extra, layout.SITE))
