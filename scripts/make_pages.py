@@ -109,6 +109,8 @@ class Site:
         if item.cited:
             title = item.page.name or item.page.title
             further["citation"] = {"title": title, "date": self.book.words["site"]["year"]}
+        if not item.searched:
+            further["search"] = {"exclude": True}
         if item.page.id == "compare":
             further["hide"] = ["navigation", "toc"]
         return front_matter(item.page, **further) + body

@@ -1,35 +1,56 @@
-"""Play every sample hand and record it: build/traces/<lang>/<slug>.json."""
+"""Play every sample hand and record it: build/traces/<lang>/<slug>.json.
+
+A hand that tells two rulesets apart is recorded twice: under its own, <one>--<other>.json, and
+under the other, <one>--<other>--other.json.
+"""
 
 import json
 import sys
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 TREE = Path(__file__).resolve().parents[1]
 ENGINE = TREE / "engine"
+HANDS = ENGINE / "hands"
+WITNESSES = ENGINE / "witnesses"
 TRACES = TREE / "build" / "traces"
 LANGUAGES = ("en", "fr")
 
 sys.path.insert(0, str(ENGINE))
 
 from bibliography import as_json, load_sources  # noqa: E402  # after the path is set
-from coucou import data, handfile  # noqa: E402  # after the path is set
+from coucou import compare, data, handfile  # noqa: E402  # after the path is set
 from coucou.errors import CoucouError  # noqa: E402  # after the path is set
+from coucou.handfile import HandFile  # noqa: E402  # after the path is set
+from coucou.policy import Policy  # noqa: E402  # after the path is set
+from coucou.rules import ruleset  # noqa: E402  # after the path is set
 from coucou.trace import trace  # noqa: E402  # after the path is set
 
 
+def hands(path: Path) -> Iterator[tuple[str, HandFile]]:
+    """What is recorded of one hand file, each with its name."""
+    file = handfile.read(str(path))
+    yield path.stem, file
+    if path.parent == WITNESSES:
+        other = next(name for name in path.stem.split("--") if name != file.hand.rules.id)
+        course, _ = compare.replay(file.hand, ruleset(other), Policy())
+        yield f"{path.stem}--other", replace(file, hand=course)
+
+
 def record(path: Path) -> dict[Path, str]:
-    """The trace of one hand file in both languages, keyed by where it goes."""
+    """The traces of one hand file in both languages, keyed by where they go."""
     try:
-        file = handfile.read(str(path))
         return {
-            TRACES / lang / f"{path.stem}.json": json.dumps(
+            TRACES / lang / f"{name}.json": json.dumps(
                 trace(file, lang), ensure_ascii=False, indent=1
             )
             + "\n"
+            for name, file in hands(path)
             for lang in LANGUAGES
         }
     except CoucouError as error:
-        raise SystemExit(f"engine/hands/{path.name}: {error}") from error
+        raise SystemExit(f"{path.relative_to(TREE)}: {error}") from error
 
 
 def main() -> None:
@@ -37,7 +58,7 @@ def main() -> None:
     # A checkout reads the TOML files, in which sources have no short names: they come from here.
     data.load()["sources"].update(as_json(load_sources(ENGINE / "sources.bib")))
     texts: dict[Path, str] = {}
-    for path in sorted((ENGINE / "hands").glob("*.toml")):
+    for path in (*sorted(HANDS.glob("*.toml")), *sorted(WITNESSES.glob("*--*.toml"))):
         texts.update(record(path))
     for target, text in texts.items():
         target.parent.mkdir(parents=True, exist_ok=True)

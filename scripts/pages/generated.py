@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from pages.apart import Pairs, Told, choices, payers, playable, read_pairs, rows
 from pages.book import Book
 from pages.citing import Box, context_object, our_page, the_work
 from pages.helpers import STATUSES
@@ -24,30 +25,32 @@ PERIODS = (
 
 @dataclass(frozen=True)
 class Generated:
-    """A page, the template that makes it, and the values for it."""
+    """A page, the template that makes it, and the values for it.
+
+    `searched` is False where the page would drown others in the results of a search.
+    """
 
     page: Page
     template: str
     values: Table
     cited: bool = False
+    searched: bool = True
 
 
 def generated_pages(book: Book) -> Iterator[Generated]:
     """Every page that is not written by hand."""
     words = book.words
+    pairs = read_pairs(book.lang)
     yield compare_page(book)
     for ruleset in book.rulesets:
-        yield ruleset_page(book, ruleset)
+        yield ruleset_page(book, ruleset, pairs)
     variants = [(variant, book.of_variant(variant)) for variant in VARIANTS]
     yield Generated(fixed_page("rulesets", words["rulesets"]), "rulesets", {"variants": variants})
     for slug in book.hands:
         yield hand_page(book, slug)
-    groups = [
-        (group, [slug for slug, hand in book.hands.items() if hand.shows in rules])
-        for group, rules in book.groups()
-    ]
-    shown = [(group, slugs) for group, slugs in groups if slugs]
-    yield Generated(fixed_page("hands", words["hands"]), "hands", {"groups": shown})
+    for told in pairs.told.values():
+        yield told_page(book, told)
+    yield hands_page(book, pairs)
     for key in book.sources:
         yield source_page(book, key)
     yield sources_page(book)
@@ -90,7 +93,7 @@ def answer_id(book: Book, ruleset: str, rule: str) -> str:
     return str(cell["answer"])
 
 
-def ruleset_page(book: Book, id: str) -> Generated:
+def ruleset_page(book: Book, id: str, pairs: Pairs) -> Generated:
     """One ruleset, rule by rule."""
     one = book.rulesets[id]
     texts = book.words["ruleset"]
@@ -111,6 +114,7 @@ def ruleset_page(book: Book, id: str) -> Generated:
         "not_read": [rule for rule in book.rules if rule not in one],
         "counts": [(status, tally[status]) for status in STATUSES if tally[status]],
         "slugs": [key for key, hand in book.hands.items() if hand.trace["ruleset"] == id],
+        "rows": list(rows(book, pairs, id)) if one["playable"] else [],
         "boxes": [our_page(book, page, "ruleset")],
     }
     return Generated(page, "ruleset", values, cited=True)
@@ -134,6 +138,36 @@ def hand_page(book: Book, slug: str) -> Generated:
         "boxes": [our_page(book, page, "hand")],
     }
     return Generated(page, "hand", values, cited=True)
+
+
+def hands_page(book: Book, pairs: Pairs) -> Generated:
+    """All hands: the sample hands by what they show, then those that tell two rulesets apart."""
+    groups = [
+        (group, [slug for slug, hand in book.hands.items() if hand.shows in rules])
+        for group, rules in book.groups()
+    ]
+    values = {
+        "groups": [(group, slugs) for group, slugs in groups if slugs],
+        "pairs": pairs,
+        "rulesets": playable(book),
+    }
+    return Generated(fixed_page("hands", book.words["hands"]), "hands", values)
+
+
+def told_page(book: Book, told: Told) -> Generated:
+    """The smallest hand that tells two rulesets apart."""
+    texts = book.words["apart"]
+    names = {side: book.rulesets[getattr(told, side)]["name"] for side in ("first", "second")}
+    title = texts["name"].format(**names)
+    page = Page(f"hands/{told.slug}", title, texts["description"].format(**names))
+    values = {
+        "told": told,
+        "other": next(ruleset for ruleset in told.courses if ruleset != told.own),
+        "choices": choices(book, told.trace),
+        "payers": {ruleset: payers(book, trace) for ruleset, trace in told.courses.items()},
+        "boxes": [our_page(book, page, "hand")],
+    }
+    return Generated(page, "witnesses", values, cited=True, searched=False)
 
 
 def source_page(book: Book, key: str) -> Generated:

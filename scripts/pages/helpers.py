@@ -197,12 +197,15 @@ class Helpers:
 
     def stepper(self, slug: str) -> Markup:
         """A sample hand, whole."""
-        hand = known(self.book.hands, slug, "sample hand", self.book.where)
+        return self.course(known(self.book.hands, slug, "sample hand", self.book.where).trace, slug)
+
+    def course(self, trace: Table, slug: str) -> Markup:
+        """A recorded hand, whole."""
         self.steppers += 1
         module: Any = self.environment.get_template("stepper.md.j2").module
         return Markup(
             module.stepper(
-                hand.trace, self.book.widget_words, slug, self.root(), self.book.lang,
+                trace, self.book.widget_words, slug, self.root(), self.book.lang,
                 2, self.book.start, self.steppers == 1,
             )
         )  # fmt: skip
