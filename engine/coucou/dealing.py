@@ -146,8 +146,9 @@ def check_pack(cards: Sequence[str], size: int) -> None:
     packs = size // 52 or 1
     most = SUITS_IN_PACK * packs
     ranks = [RANK[card] for card in cards]
-    if max(map(ranks.count, ranks), default=0) > most:
-        rank = min(rank for rank in ranks if ranks.count(rank) > most)
+    first = ranks[: size + 1]  # among more than the pack has, one rank is there too often
+    if max(map(first.count, first), default=0) > most:
+        rank = min(rank for rank in first if first.count(rank) > most)
         fill = {"rank": RANKS[rank - 1], "count": ranks.count(rank), "most": most}
         raise BadData("card-too-many", "pack", **fill)
     suited = [card for card in cards if card[-1] in SUITS]
