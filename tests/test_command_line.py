@@ -11,7 +11,7 @@ import coucou
 import pytest
 from commands import ENGINE, Runner, coucou_command, python_m_coucou
 from coucou import handfile
-from make_data import gather
+from coucou.data import collect
 
 __all__ = ["coucou_command"]
 EXAMPLE = 'format = 1\nruleset = "her-1799"\ndeal = ["7", "K", "2", "Q"]\nstock = ["9", "A"]\n'
@@ -146,7 +146,7 @@ def like_the_wheel(place: Path) -> Path:
     place.mkdir()
     unwanted = shutil.ignore_patterns("data.json", "__pycache__")
     shutil.copytree(ENGINE / "coucou", place / "coucou", ignore=unwanted)
-    text = json.dumps(gather(), ensure_ascii=False)
+    text = json.dumps(collect(ENGINE), ensure_ascii=False)
     (place / "coucou" / "data.json").write_text(text, encoding="utf-8")
     return place
 

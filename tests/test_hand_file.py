@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from bibliography import load_sources
+from bibtexparser.entrypoint import parse_string
 from commands import ENGINE
 from coucou import handfile
 from coucou.data import collect, read_labels
@@ -100,8 +100,9 @@ def test_three_cards_for_the_dealer() -> None:
 
 def test_the_short_names_are_those_of_the_bibliography() -> None:
     """The engine reads them by itself in a bare checkout."""
-    sources = load_sources(ENGINE / "sources.bib")
-    labels = {key: {"label": source.shortlabel} for key, source in sources.items()}
+    library = parse_string((ENGINE / "sources.bib").read_text(encoding="utf-8"))
+    fields = {entry.key: entry.fields_dict for entry in library.entries}
+    labels = {key: {"label": found["shortlabel"].value} for key, found in fields.items()}
     assert read_labels(str(ENGINE / "sources.bib")) == labels
     assert collect(ENGINE)["sources"] == labels
 

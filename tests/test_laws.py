@@ -281,7 +281,7 @@ def test_house_rules_can_be_taken_back(rules: Rules, data: st.DataObject) -> Non
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
 ), st.sampled_from(handfile.KEYS))  # fmt: skip
-@SETTINGS
+@settings(SETTINGS, max_examples=40)
 def test_any_value_at_any_key_is_read_or_refused(value: Any, key: str) -> None:
     table = {"format": 1, "ruleset": "her-1799", "deal": ["7", "K", "2"], "stock": ["9"]}
     try:
