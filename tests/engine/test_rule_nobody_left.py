@@ -260,7 +260,7 @@ def test_the_stated_number_of_hands_holds(ending: str) -> None:
 def test_what_is_told() -> None:
     """Every sentence of an ending, in both languages."""
     told = {
-        "share": ("player 0 and player 1 have all lost", "prend 1 jeton à la poule"),
+        "share": ("player 0 and player 1 have lost the last they had", "prend 1 jeton à la poule"),
         "earliest-replay": ("only the earliest of them pays: player 0.", "paie : le joueur 0."),
         "sudden-death": ("whoever loses the next hand is out", "qui perd le coup suivant"),
         "restore-redeal": ("and player 1 keeps the deal.", "le joueur 1 garde la donne."),

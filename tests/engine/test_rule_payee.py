@@ -1,6 +1,8 @@
 """`payee`: to whom the loser pays."""
 
+import pytest
 from coucou.rules import Rules
+from gaming import begun, has, kept, since
 from telling import answered, house, only, play, sentence, stakes
 
 DEAL = ["4", "9", "7"]
@@ -64,6 +66,31 @@ def test_lives_that_are_paid_go_where_the_rule_says() -> None:
     rules = house("chase-the-ace", payee="each-other")
     assert paid(rules) == ([1, 4, 4], 0)
     assert "1 life to each other player" in text(rules)[0]
+
+
+@pytest.mark.parametrize(
+    ("payee", "stake", "expected"),
+    [
+        ("pool", "tokens", ((1, 2, 2), 1, 0)),
+        ("each-other", "tokens", ((0, 3, 3), 0, 0)),
+        ("none", "tokens", ((1, 2, 2), 1, 0)),  # a token is never lost for good
+        ("none", "lives", ((1, 2, 2), 0, 1)),
+        ("pool", "lives", ((1, 2, 2), 1, 0)),
+        ("each-other", "lives", ((0, 3, 3), 0, 0)),
+    ],
+)
+def test_in_a_game(payee: str, stake: str, expected: object) -> None:
+    """What each has, the pool, and what is gone: lalanne-asquicourt § 4 and house rules."""
+    game = begun("as-qui-court-1790", hands=9, payee=payee, stake=stake, stake_count=2)
+    assert has(kept(game, "4 9 J")) == expected
+
+
+def test_the_money_game() -> None:
+    """The pot goes to the last survivor: cardrulesplus-chasetheace, Common variants."""
+    game = begun("chase-the-ace", 3, stake="tokens", stake_count=1)
+    over = kept(game, "4 9 J", "- 9 J")
+    assert (over.winners, has(over)) == ((2,), ((0, 0, 3), 0, 0))
+    assert since(over, game, "took-share") == ["took-share 2 2 stake=tokens"]
 
 
 def test_several_pay_each_other() -> None:

@@ -6,6 +6,7 @@ from coucou import BadData
 from coucou.handfile import HandFile
 from coucou.rules import Rules
 from coucou.trace import trace
+from gaming import begun, has, kept
 from telling import answered, house, play, sentence
 
 DEAL = ["4", "9", "7"]
@@ -55,6 +56,16 @@ def test_another_number(count: int) -> None:
     assert told["events"][0]["tokens"] == [count] * 3
     assert told["events"][-1]["tokens"] == [count - 1, count, count]
     assert told["rules"] == {"stake_count": count}
+
+
+@pytest.mark.parametrize("count", [1, 2, 5])
+def test_so_many_hands_until_one_is_out(count: int) -> None:
+    """House rules of cardrulesplus-chasetheace, Common variants: 1, 2 or 5 lives."""
+    start = begun("chase-the-ace", 2, stake_count=count)
+    assert has(start) == ((count, count), 0, 0)
+    assert kept(start, *["4 9"] * (count - 1)).is_over is False
+    over = kept(start, *["4 9"] * count)
+    assert (over.winners, has(over)) == ((1,), ((0, count), 0, count))
 
 
 @pytest.mark.parametrize("count", [0, -1, "2", True, 1.5])
