@@ -12,7 +12,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
 from markupsafe import Markup
-from pages.book import Book, PageProblem, read_book
+from pages.book import Book, PageError, read_book
 from pages.generated import Generated, generated_pages
 from pages.helpers import VARIANT_PARTS, Helpers, literal
 from pages.picture import picture
@@ -50,7 +50,9 @@ def new_environment(lang: str) -> Environment:
     )
     environment.filters["literal"] = literal
     environment.filters["long_date"] = lambda date: long_date(date, lang)
-    environment.globals["anchor"] = lambda id: Markup("{{#{}}}").format(id)
+    environment.globals["anchor"] = lambda id, *more: Markup("{{#{}}}").format(
+        " ".join((id, *more))
+    )
     return environment
 
 
@@ -75,8 +77,9 @@ class Site:
         self.places = Places(self.book)
         self.written = written_pages(lang)
         self.generated = list(generated_pages(self.book))
-        for item in (*self.written, *self.generated):
-            self.places.add(self.named(item.page))
+        own = [item.page for item in self.written]
+        for page in (*own, *(item.page for item in self.generated)):
+            self.places.add(self.named(page))
 
     def named(self, page: Page) -> Page:
         """A variant page goes by the name of its game."""
@@ -96,7 +99,7 @@ class Site:
         if item.page.id.startswith("variants/"):
             for part in VARIANT_PARTS:
                 if part not in helpers.called:
-                    raise PageProblem(f"{item.where}: It does not call {part}: add it.")
+                    raise PageError(f"{item.where}: It does not call {part}: add it.")
         return text
 
     def made(self, item: Generated) -> str:
@@ -122,7 +125,7 @@ class Site:
             return self.environment.from_string(source, names).render()
         except TemplateError as error:
             line = getattr(error, "lineno", None)
-            raise PageProblem(f"{where}{f', line {line}' if line else ''}: {error}") from error
+            raise PageError(f"{where}{f', line {line}' if line else ''}: {error}") from error
 
 
 def pages_of(sites: dict[str, Site]) -> dict[Path, str]:
@@ -134,11 +137,19 @@ def pages_of(sites: dict[str, Site]) -> dict[Path, str]:
             body = site.body(written)
             ids.setdefault(written.page.id, heading_ids(body))
             body = with_ids(body, ids[written.page.id], written.where)
-            hidden = {"hide": ["navigation", "toc"]} if written.page.id == "" else {}
-            files[PAGES / lang / written.page.file] = front_matter(written.page, **hidden) + body
+            files[PAGES / lang / written.page.file] = head_of(written.page) + body
         for generated in site.generated:
             files[PAGES / lang / generated.page.file] = site.made(generated)
     return files
+
+
+def head_of(page: Page) -> str:
+    """The front matter of a hand-written page."""
+    if page.id == "":
+        return front_matter(page, hide=["navigation", "toc"])
+    if page.id.startswith("variants/"):
+        return front_matter(page, search={"boost": 4})
+    return front_matter(page)
 
 
 def check_twins(sites: dict[str, Site]) -> None:
@@ -146,7 +157,7 @@ def check_twins(sites: dict[str, Site]) -> None:
     english, french = (set(sites[lang].places.pages) for lang in LANGUAGES)
     for id in sorted(english ^ french):
         has, lacks = ("en", "fr") if id in english else ("fr", "en")
-        raise PageProblem(f"docs/{has}/{id or 'index'}.md: It has no twin in docs/{lacks}/.")
+        raise PageError(f"docs/{has}/{id or 'index'}.md: It has no twin in docs/{lacks}/.")
 
 
 def main() -> int:
@@ -155,7 +166,7 @@ def main() -> int:
         sites = {lang: Site(lang) for lang in LANGUAGES}
         check_twins(sites)
         files: dict[Path, str | bytes] = {**pages_of(sites)}
-    except PageProblem as problem:
+    except PageError as problem:
         print(problem, file=sys.stderr)
         return 1
     for lang in LANGUAGES:

@@ -11,11 +11,10 @@ from typing import TypeVar
 from pages.settings import BUILD, ENGINE, TEMPLATES
 from pages.words import Table, in_language, read_words
 
-
 Value = TypeVar("Value")
 
 
-class PageProblem(Exception):
+class PageError(Exception):
     """Something that a page asks for is not there. The message says what and how to mend it."""
 
 
@@ -148,13 +147,13 @@ def known(table: dict[str, Value], key: str, kind: str, where: str = "") -> Valu
     near = get_close_matches(key, list(table), n=1, cutoff=0.5)
     hint = f' Did you mean "{near[0]}"?' if near else ""
     place = f"{where}: " if where else ""
-    raise PageProblem(f'{place}There is no {kind} "{key}".{hint}')
+    raise PageError(f'{place}There is no {kind} "{key}".{hint}')
 
 
 def read_json(path: Path) -> Table:
     """A JSON file that an earlier step of the build wrote."""
     if not path.is_file():
-        raise PageProblem(f"{path.relative_to(BUILD.parent)} has not been made yet.")
+        raise PageError(f"{path.relative_to(BUILD.parent)} has not been made yet.")
     table: Table = json.loads(path.read_text(encoding="utf-8"))
     return table
 

@@ -23,7 +23,7 @@ from typing import Any
 from jinja2 import Environment
 from markupsafe import Markup, escape
 
-from pages.book import Book, PageProblem, known
+from pages.book import Book, PageError, known
 from pages.places import Page, Places
 from pages.settings import VARIANTS
 from pages.words import Table
@@ -146,8 +146,8 @@ class Helpers:
     def cell(self, ruleset: str, rule: str) -> Markup:
         """A link to a cell of the comparison."""
         self._check(ruleset, rule)
-        colon = self.book.words["site"]["colon"]
-        text = f"{self.book.rulesets[ruleset]['name']}{colon} {self.book.answer_name(ruleset, rule)}"
+        name = f"{self.book.rulesets[ruleset]['name']}{self.book.words['site']['colon']}"
+        text = f"{name} {self.book.answer_name(ruleset, rule)}"
         return self.link(f"compare#{rule}.{ruleset}", text)
 
     def players(self, ruleset: str) -> Markup:
@@ -203,7 +203,7 @@ class Helpers:
         """A recorded hand, whole."""
         self.steppers += 1
         module: Any = self.environment.get_template("stepper.md.j2").module
-        return Markup(
+        return Markup("<section data-search-exclude>{}</section>").format(
             module.stepper(
                 trace, self.book.widget_words, slug, self.root(), self.book.lang,
                 2, self.book.start, self.steppers == 1,
@@ -279,5 +279,5 @@ class Helpers:
 
     def _rulesets(self, variant: str) -> list[str]:
         if variant not in VARIANTS:
-            raise PageProblem(f'{self.book.where}: There is no variant "{variant}".')
+            raise PageError(f'{self.book.where}: There is no variant "{variant}".')
         return self.book.of_variant(variant)

@@ -10,7 +10,7 @@ from functools import cache
 
 WIDTH, HEIGHT = 1200, 630
 PAPER, CARD, EDGE, INK, RED = range(5)
-COLOURS = ((0xF3, 0xEE, 0xE3), (0xFF, 0xFD, 0xF7), (0xB9, 0xAC, 0x94), (0x2B, 0x28, 0x24), (0x8C, 0x2F, 0x22))
+COLOURS = tuple(map(bytes.fromhex, ("f3eee3", "fffdf7", "b9ac94", "2b2824", "8c2f22")))
 
 # Letters on a grid of 10 by 12, as polygons; the second one of a letter is a hole.
 LETTERS: dict[str, list[tuple[int, list[tuple[float, float]]]]] = {
@@ -39,8 +39,8 @@ def picture() -> bytes:
     for number, letter in enumerate(CARDS):
         left = 90 + number * 210
         top = 150 if letter != "A" else 190
-        rounded(rows, left - 3, top - 3, 186, 276, 19, EDGE)
-        rounded(rows, left, top, 180, 270, 16, CARD)
+        rounded(rows, left - 3, top - 3, (186, 276), 19, EDGE)
+        rounded(rows, left, top, (180, 270), 16, CARD)
         for colour, points in LETTERS[letter]:
             shape = [(left + 45 + x * 9, top + 75 + y * 10) for x, y in points]
             polygon(rows, shape, colour)
@@ -48,9 +48,10 @@ def picture() -> bytes:
 
 
 def rounded(
-    rows: Sequence[bytearray], left: int, top: int, width: int, height: int, radius: int, colour: int
+    rows: Sequence[bytearray], left: int, top: int, size: tuple[int, int], radius: int, colour: int
 ) -> None:
     """Fill a rectangle with round corners."""
+    width, height = size
     for y in range(height):
         deep = max(radius - y, radius - (height - 1 - y), 0)
         inset = radius - round((radius**2 - deep**2) ** 0.5)
@@ -81,7 +82,7 @@ def png(rows: Sequence[bytearray]) -> bytes:
         return struct.pack(">I", len(body)) + kind + body + check
 
     head = struct.pack(">IIBBBBB", WIDTH, HEIGHT, 8, 3, 0, 0, 0)
-    palette = b"".join(bytes(colour) for colour in COLOURS)
+    palette = b"".join(COLOURS)
     pixels = zlib.compress(b"".join(b"\0" + bytes(row) for row in rows), 9)
     return b"\x89PNG\r\n\x1a\n" + b"".join(
         (chunk(b"IHDR", head), chunk(b"PLTE", palette), chunk(b"IDAT", pixels), chunk(b"IEND", b""))

@@ -8,12 +8,14 @@ Table = dict[str, Any]
 
 MONTHS = {
     "en": (
-        "January February March April May June July August September October November December"
-    ).split(),
+        "January", "February", "March", "April", "May", "June",
+        "July", "August", "September", "October", "November", "December",
+    ),
     "fr": (
-        "janvier février mars avril mai juin juillet août septembre octobre novembre décembre"
-    ).split(),
-}
+        "janvier", "février", "mars", "avril", "mai", "juin",
+        "juillet", "août", "septembre", "octobre", "novembre", "décembre",
+    ),
+}  # fmt: skip
 
 
 def in_language(value: Any, lang: str) -> Any:

@@ -1,10 +1,10 @@
-"""Front matter, headings that can be linked to in both languages, and files that change only if needed."""
+"""Front matter, headings with one id in both languages, and files written only if changed."""
 
 import json
 import re
 from pathlib import Path
 
-from pages.book import PageProblem
+from pages.book import PageError
 from pages.places import Page
 from pages.words import Table
 
@@ -28,7 +28,7 @@ def split_page(text: str, where: str) -> tuple[Table, str]:
     values = {name: (quoted or plain) for name, quoted, plain in _FIELD.findall(head)}
     for name in ("title", "description"):
         if not values.get(name):
-            raise PageProblem(f'{where}: The front matter has no {name}: add `{name}: "…"`.')
+            raise PageError(f'{where}: The front matter has no {name}: add `{name}: "…"`.')
     return values, text[found.end() :] if found else text
 
 
@@ -57,7 +57,7 @@ def with_ids(text: str, ids: list[str], where: str) -> str:
     """The text with its headings under these ids, so that a switch of language keeps the place."""
     found = headings(text)
     if len(found) != len(ids):
-        raise PageProblem(
+        raise PageError(
             f"{where}: It has {len(found)} headings below the title and its English twin"
             f" {len(ids)}: give both the same."
         )

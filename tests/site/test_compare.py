@@ -1,0 +1,93 @@
+"""The comparison: a cell for every rule point of every ruleset, readable without scripts."""
+
+import pytest
+
+ADDRESSES = {"en": "compare/", "fr": "fr/compare/"}
+
+
+@pytest.fixture(params=["en", "fr"])
+def lang(request):
+    """Each language in turn."""
+    return request.param
+
+
+@pytest.fixture
+def table(pages, lang):
+    """The table of one language."""
+    return pages[ADDRESSES[lang]].tree.find("table", id="compare")
+
+
+def cells_of(table):
+    """The cells by their address."""
+    return {cell["id"]: cell for cell in table.find_all("td")}
+
+
+def test_every_rule_point_of_every_ruleset_has_an_address(table, data):
+    """Rows and cells under the ids of the data."""
+    assert {row["id"] for row in table.find_all("tr", attrs={"data-differ": True})} == set(
+        data["rules"]
+    )
+    assert set(cells_of(table)) == {
+        f"{rule}.{ruleset}" for rule in data["rules"] for ruleset in data["rulesets"]
+    }
+
+
+def test_columns_begin_with_the_main_rulesets(table, data):
+    """Five main ones, then the others."""
+    columns = [head["data-column"] for head in table.thead.find_all("th") if "data-column" in head.attrs]
+    main = [key for key, one in data["rulesets"].items() if one.get("main")]
+    assert columns[:5] == main
+    assert set(columns) == set(data["rulesets"])
+
+
+def test_cells_say_answer_status_and_source_in_words(table, data, lang):
+    """Nothing is told by colour alone; what was not read says so."""
+    names = data["words"]["status"]
+    for id, cell in cells_of(table).items():
+        rule, ruleset = id.split(".")
+        found = data["rulesets"][ruleset].get(rule)
+        mark = cell.find(class_="coucou-status")
+        if found is None:
+            assert cell["data-status"] == "not-read"
+            assert mark.get_text() == {"en": "not read", "fr": "non lu"}[lang]
+            continue
+        assert cell["data-status"] == found["status"]
+        assert mark.get_text() == names[found["status"]][lang]
+        links = [link["href"] for link in cell.select(".site-said a")]
+        wanted = [f"../sources/{cite['source']}/" for cite in found.get("cites", [])]
+        assert links == wanted
+        assert ("note" in found) == (cell.find("details") is not None)
+        assert cell["data-label"] == data["rulesets"][ruleset]["name"][lang]
+        assert cell.find("a", class_="site-cell")["href"] == f"#{id}"
+
+
+def test_the_table_is_a_table_for_everybody(table):
+    """Caption, scopes, and a row head in each row."""
+    assert table.caption.get_text(strip=True)
+    assert all(head["scope"] == "col" for head in table.thead.find_all("th"))
+    for row in table.find_all("tr", attrs={"data-differ": True}):
+        assert row.find("th")["scope"] == "row"
+
+
+def test_rows_that_differ_are_marked_in_words(table, data, lang):
+    """A word says whether the answers of a row differ."""
+    ties = table.find("tr", id="ties")
+    turn = table.find("tr", id="turn")
+    assert ties["data-differ"] == "yes" and turn["data-differ"] == "no"
+    assert ties.find(class_="site-differ").get_text() != turn.find(class_="site-differ").get_text()
+
+
+def test_a_witness_that_cannot_be_played_says_so(table, data):
+    """In the head of its column."""
+    for ruleset, one in data["rulesets"].items():
+        head = table.find("th", id=ruleset)
+        tags = " ".join(tag.get_text() for tag in head.find_all(class_="site-tag"))
+        assert ("jou" in tags or "playable" in tags) == (not one["playable"]), ruleset
+
+
+def test_the_legend_and_the_data_are_at_hand(pages, lang):
+    """The meaning of each status, and a plain file of everything."""
+    page = pages[ADDRESSES[lang]]
+    assert len(page.tree.find(id="legend").find_all("dt")) >= 6
+    download = page.tree.find("a", attrs={"download": True})
+    assert page.resolve(download["href"])[1] == "data/data.json"

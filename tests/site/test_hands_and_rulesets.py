@@ -1,0 +1,111 @@
+"""Hands, rulesets and sources as pages: complete in the HTML, and each can be cited."""
+
+import bibtexparser
+import pytest
+
+
+def of_kind(pages, kind):
+    """The pages below one folder."""
+    return [page for page in pages.values() if page.id.startswith(f"{kind}/")]
+
+
+def test_a_hand_reads_without_scripts(pages, data):
+    """The ordered list has every step, each with its rule, the status in words and a source."""
+    statuses = {name for one in data["words"]["status"].values() for name in one.values()}
+    found = of_kind(pages, "hands")
+    assert len(found) >= 20
+    for page in found:
+        for steps in page.tree.find_all("ol", class_="coucou-steps"):
+            assert steps.find_parent("coucou-stepper") is not None
+            items = steps.find_all("li", recursive=False)
+            assert len(items) >= 4, page.address
+            for item in items:
+                assert item.find(class_="coucou-text").get_text(strip=True)
+                marks = [mark.get_text() for mark in item.find_all(class_="coucou-status")]
+                assert marks and set(marks) <= statuses, (page.address, item.get("id"))
+                assert item.find(class_="coucou-rule").a["href"]
+
+
+def test_hands_are_titled_by_a_question(pages, data):
+    """The title of a sample hand is the question that it answers."""
+    for page in of_kind(pages, "hands"):
+        if "--" not in page.id:
+            assert page.tree.h1.get_text().strip("#").rstrip().endswith("?"), page.address
+
+
+def test_the_home_page_begins_with_a_hand(pages):
+    """The first thing after the title and a sentence is a hand to step through."""
+    for address in ("", "fr/"):
+        article = pages[address].tree.article
+        hand = article.find("coucou-stepper")
+        before = [tag.name for tag in hand.find_all_previous(["p", "h2"]) if article in tag.parents]
+        assert "h2" not in before and before.count("p") <= 2
+        assert "address" in hand.attrs
+
+
+def test_only_the_first_hand_of_a_page_owns_the_addresses_of_steps(pages):
+    """No id stands twice on a page."""
+    for page in pages.values():
+        ids = [tag["id"] for tag in page.tree.find_all(id=True)]
+        twice = {id for id in ids if ids.count(id) > 1}
+        assert twice == set(), page.address
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_ruleset_says_every_rule(pages, data, lang):
+    """A heading per rule point that was read, with its sentence, its status and its sources."""
+    for ruleset, one in data["rulesets"].items():
+        page = pages[f"{'fr/' if lang == 'fr' else ''}rulesets/{ruleset}/"]
+        assert one["witness"][lang] in page.text()
+        for rule, point in data["rules"].items():
+            if rule not in one:
+                continue
+            assert rule in page.ids, (page.address, rule)
+            if "answers" in point:
+                sentence = point["answers"][one[rule]["answer"]]["rule"][lang]
+                assert sentence in page.text(), (page.address, rule)
+            for reading in one[rule].get("readings", []):
+                assert f'[rules] {rule} = "{reading}"' in page.text()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_source_says_what_was_read_and_which_cells_rest_on_it(pages, data, lang):
+    """Evidence, the date of the last check, and links to the cells."""
+    for key, source in data["sources"].items():
+        page = pages[f"{'fr/' if lang == 'fr' else ''}sources/{key}/"]
+        assert source["about"][lang] in page.text()
+        assert page.tree.find(class_="site-evidence")["data-evidence"] == source["evidence"]
+        links = {link["href"] for link in page.tree.article.find_all("a", href=True)}
+        wanted = {
+            f"../../compare/#{rule}.{ruleset}"
+            for ruleset, one in data["rulesets"].items()
+            for rule in data["rules"]
+            for cite in one.get(rule, {}).get("cites", [])
+            if cite["source"] == key
+        }
+        assert wanted <= links, page.address
+
+
+@pytest.mark.parametrize("kind", ["hands", "rulesets", "sources"])
+def test_every_page_can_be_cited(pages, kind):
+    """Plain text and BibTeX to copy; ours gives the page's own address."""
+    for page in of_kind(pages, kind):
+        boxes = page.tree.find_all(class_="site-cite-box")
+        assert len(boxes) == (2 if kind == "sources" else 1), page.address
+        for box in boxes:
+            plain, bibtex = (part.get_text() for part in box.find_all("pre"))
+            assert len(plain) > 20
+            library = bibtexparser.parse_string(bibtex)
+            assert len(library.entries) == 1 and not library.failed_blocks, page.address
+        own = bibtexparser.parse_string(boxes[-1].find_all("pre")[-1].get_text()).entries[0]
+        address = page.rel("canonical")[0]["href"]
+        assert own["url"] == address
+        assert address in boxes[-1].find("pre").get_text()
+
+
+def test_sources_can_be_collected(pages, data):
+    """One COinS record per work, on its page and in the list."""
+    for address in ("sources/", "fr/sources/"):
+        records = pages[address].tree.find_all("span", class_="Z3988")
+        assert len(records) == len(data["sources"])
+        assert all("rft_val_fmt" in record["title"] for record in records)

@@ -1,0 +1,107 @@
+"""Both languages have the same pages, and say which is which."""
+
+import re
+from xml.etree import ElementTree
+
+MAPS = {"s": "http://www.sitemaps.org/schemas/sitemap/0.9", "x": "http://www.w3.org/1999/xhtml"}
+
+
+def test_every_page_has_its_twin(pages):
+    """The same addresses below / and below /fr/."""
+    english = {page.id for page in pages.values() if page.lang == "en"}
+    french = {page.id for page in pages.values() if page.lang == "fr"}
+    assert english == french
+
+
+def test_the_language_is_told(pages):
+    """`<html lang>` agrees with the address."""
+    wrong = [page.address for page in pages.values() if page.tree.html["lang"] != page.lang]
+    assert wrong == []
+
+
+def alternates(page):
+    """Language to address, from the head of a page."""
+    return {link["hreflang"]: link["href"] for link in page.rel("alternate")}
+
+
+def test_alternates_are_the_twins(pages, site_url):
+    """Each page names itself, its twin, and the English page for everybody else."""
+    for page in pages.values():
+        path = f"{page.id}/" if page.id else ""
+        english, french = site_url + path, f"{site_url}fr/{path}"
+        assert alternates(page) == {"en": english, "fr": french, "x-default": english}
+        (canonical,) = page.rel("canonical")
+        assert canonical["href"] == site_url + page.address
+
+
+def test_the_sitemaps_agree_with_the_pages(built_site, pages):
+    """Every page stands in the sitemap of its language, with the alternates of its head."""
+    for lang, folder in (("en", built_site), ("fr", built_site / "fr")):
+        tree = ElementTree.parse(folder / "sitemap.xml")
+        listed = {}
+        for url in tree.iterfind("s:url", MAPS):
+            listed[url.findtext("s:loc", None, MAPS)] = {
+                link.get("hreflang"): link.get("href") for link in url.iterfind("x:link", MAPS)
+            }
+        own = {page.rel("canonical")[0]["href"]: page for page in pages.values() if page.lang == lang}
+        assert set(listed) == set(own)
+        for address, page in own.items():
+            assert listed[address] == alternates(page)
+
+
+def test_twins_have_the_same_places(pages):
+    """A switch of language keeps the place: twins have the same headings under the same ids."""
+
+    def places(page):
+        return [tag["id"] for tag in page.tree.article.find_all(["h2", "h3", "h4", "li"], id=True)]
+
+    for page in pages.values():
+        if page.lang == "en":
+            twin = pages[f"fr/{page.address}"]
+            own = [id for id in places(page) if not id.startswith("fn")]
+            assert own == [id for id in places(twin) if not id.startswith("fn")], page.address
+
+
+def test_the_switch_works_without_scripts(pages):
+    """The link in the head of a page leads to its twin."""
+    for page in pages.values():
+        switch = page.tree.find("a", attrs={"data-site-language": True})
+        _, path, _ = page.resolve(switch["href"])
+        expected = page.address.removeprefix("fr/") if page.lang == "fr" else f"fr/{page.address}"
+        assert path == expected
+
+
+def sentences(value):
+    """Every text of the data that has an English and a French form."""
+    if isinstance(value, dict):
+        if set(value) == {"en", "fr"}:
+            yield value["en"], value["fr"]
+        else:
+            for part in value.values():
+                yield from sentences(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from sentences(part)
+
+
+def test_no_english_is_left_on_french_pages(pages, data):
+    """No English sentence of the data, and none of the site's fixed words, on a French page."""
+    english = {
+        text
+        for kind in ("rules", "rulesets", "sources")
+        for text, french in sentences(data[kind])
+        if text != french and len(text.split()) >= 4 and not french.startswith(text)
+    }
+    common = re.compile(r"\b(the|and|of the|who|which|with the|cards are|player)\b", re.IGNORECASE)
+    for page in pages.values():
+        if page.lang != "fr":
+            continue
+        for code in page.tree.article.find_all(["pre", "code", "script"]):
+            code.extract()
+        shown = page.text()
+        left = [text for text in english if text in shown]
+        assert left == [], page.address
+        plain = re.sub(r"«[^»]*»|“[^”]*”|\([^)]*\)", "", shown)
+        if not page.id.startswith(("sources", "glossary")):
+            share = len(common.findall(plain)) / max(len(plain.split()), 1)
+            assert share < 0.02, (page.address, common.findall(plain)[:10])
