@@ -93,6 +93,8 @@ def test_blocked_download_gives_a_sentence_and_retry(
     assert words.endswith(f"[{code}]") and "recorded hand" in words
     stepper.get_by_role("button", name="Next step").click()
     assert step(stepper) == 2
+    if status:
+        return  # one retry is enough: a start takes seconds
     page.context.unroute("**/*.wasm")
     retry.click()
     stepper.locator(".coucou-editor").wait_for(timeout=120_000)
