@@ -73,7 +73,12 @@ class Hand:
     @property
     def events(self) -> tuple[Event, ...]:
         """Everything that has happened, in order."""
-        return tuple(self._table.events)
+        return self._table.events()
+
+    @property
+    def event_names(self) -> tuple[str, ...]:
+        """The names of the events, without the events."""
+        return tuple([note[0].name for note in self._table.notes])
 
     @property
     def position(self) -> Position:
@@ -148,10 +153,14 @@ def is_numbered_draw(table: Table, word: str, question: Question) -> bool:
 
 
 def say(table: Table, word: str) -> Decision:
-    """Play on, on this very table, with a word that is allowed."""
+    """Play on, on this very table. Raises `NotAllowed` where something speaks against the word."""
     question = table.question
+    if question is None or word not in question.words:
+        refused = objection(table, word)
+        if refused:
+            raise refused
     assert question is not None
-    made = Decision(question.seat, question.occasion, question.words, word, len(table.events))
+    made = Decision(question.seat, question.occasion, question.words, word, len(table.notes))
     table.question = None
     answer(table, question, word)
     return made
@@ -181,10 +190,5 @@ def deal(
     table = Table(rules, list(held), list(talon))
     start(table)
     run(table)
-    decisions = []
-    for word in choices:
-        refused = objection(table, word)
-        if refused:
-            raise refused
-        decisions.append(say(table, word))
-    return Hand(rules, held, talon, tuple(decisions), table)
+    decisions = tuple([say(table, word) for word in choices])
+    return Hand(rules, held, talon, decisions, table)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from coucou.cards import KING, RANK
 from coucou.events import Event, Held, Position
-from coucou.rules import Cell, Rules
+from coucou.rules import Rules
 
 
 class Occasion(StrEnum):
@@ -30,6 +30,10 @@ class Question(NamedTuple):
     is_again: bool = False
 
 
+Note = tuple[type[Event], Position, str, tuple[str, ...], int, tuple[Any, ...]]
+"""An event that has not been made yet: its kind, position, rule points, seat and own fields."""
+
+
 class Table:
     """Seats, stock and what has happened so far. Mutable: never leaves the package.
 
@@ -37,7 +41,7 @@ class Table:
     """
 
     __slots__ = (
-        "cards", "dealer", "events", "faced", "is_over", "open", "out", "payments", "position",
+        "cards", "dealer", "faced", "is_over", "notes", "open", "out", "payments", "position",
         "question", "refused", "rules", "seat", "skip_next", "stock", "undergone",
     )  # fmt: skip
 
@@ -56,7 +60,7 @@ class Table:
         self.question: Question | None = None
         self.payments: dict[int, int] = {}
         self.is_over = False
-        self.events: list[Event] = []
+        self.notes: list[Note] = []
         self.position = Position(tuple(cards), tuple(stock), (), ())
 
     def copy(self) -> "Table":
@@ -76,7 +80,7 @@ class Table:
         new.question = self.question
         new.payments = self.payments.copy()
         new.is_over = self.is_over
-        new.events = self.events.copy()
+        new.notes = self.notes.copy()
         new.position = self.position
         return new
 
@@ -87,10 +91,6 @@ class Table:
     def has_king(self, seat: int) -> bool:
         """Whether a seat holds a King."""
         return RANK[self.cards[seat]] == KING
-
-    def cells(self, *rules: str) -> tuple[Cell, ...]:
-        """The cells of some rule points."""
-        return tuple([self.rules.cells[rule] for rule in rules])
 
     def swap(self, one: int, other: int) -> None:
         """Two seats exchange cards, into the hand; a King faced at the deal stays face up."""
@@ -112,9 +112,16 @@ class Table:
     def happened(
         self, event: type[Event], seat: int, rule: str, *about: Any, also: tuple[str, ...] = ()
     ) -> None:
-        """Write down an event; `about` are the fields of its own."""
-        further = self.cells(*also) if also else ()
-        self.events.append(event(self.position, self.rules.cells[rule], further, seat, *about))
+        """Note an event; `about` are the fields of its own."""
+        self.notes.append((event, self.position, rule, also, seat, about))
+
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened. Made of the notes only when somebody looks."""
+        cells = self.rules.cells
+        return tuple([
+            event(position, cells[rule], tuple([cells[other] for other in also]), seat, *about)
+            for event, position, rule, also, seat, about in self.notes
+        ])  # fmt: skip
 
     def turn_up(self, seat: int) -> None:
         """Lay a seat's card face up."""

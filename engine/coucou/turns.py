@@ -140,10 +140,10 @@ def draw_index(word: str) -> int:
 def answer(table: Table, question: Question, word: str) -> None:
     """Carry out the word that somebody has said, and play on to the next choice."""
     match question.occasion:
-        case Occasion.CHOOSE:
-            choose(table, int(word[-1]) - 1)
         case Occasion.TURN:
             act(table, question.seat, word, "turn")
+        case Occasion.CHOOSE:
+            choose(table, int(word[-1]) - 1)
         case Occasion.ANSWER:
             answer_dealer(table, question, word)
         case Occasion.AGAIN:

@@ -47,7 +47,7 @@ def ways(hand: Hand) -> Ways:
     events: Counter[str] = Counter()
     for ending in endings(hand):
         payers[ending.payers] += 1
-        events.update([event.name for event in ending.events])
+        events.update(ending.event_names)
     return Ways(payers.total(), dict(sorted(payers.items())), dict(sorted(events.items())))
 
 
