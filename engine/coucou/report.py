@@ -221,7 +221,7 @@ def difference_text(row: Row, speaker: Speaker) -> str:
     """Where this course parts from the file's own."""
     if row.step is None:
         return phrase("cli", "same", speaker.language) + "."
-    text = speaker.event(row.event) if row.event else "–"
+    text = speaker.event(row.event) if row.event else phrase("cli", "ended", speaker.language)
     fill = {"step": row.step + 1, "rule": row.rule, "text": text}
     return phrase("cli", "differs", speaker.language, **fill)
 
