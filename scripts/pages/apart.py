@@ -4,11 +4,12 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pages.book import Book, read_json
+from pages.book import Book, known, read_json
 from pages.settings import BUILD, ENGINE
 from pages.words import Table, in_language
 
 WITNESSES = ENGINE / "witnesses"
+NO_HAND = "hand in engine/witnesses (run scripts/find_witnesses.py) for the pair"
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,9 @@ class Pairs:
 
     def alike(self, one: str, other: str) -> Table:
         """Why a pair never differs, and for how many players it was played through."""
-        return self.never[frozenset((one, other))]
+        name = f"{one}--{other}"
+        alike = self.never.get(frozenset((one, other)))
+        return known({name: alike} if alike else {}, name, NO_HAND)
 
 
 def read_pairs(lang: str) -> Pairs:
