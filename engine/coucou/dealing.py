@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from coucou import answers as a
-from coucou.cards import KING, LOW, RANK, RANKS, SHORT_PACK, SUITS, rank_name, read_card, suit_of
+from coucou.cards import KING, LOW, RANK, RANKS, SHORT_PACK, rank_name, read_card, suit_of
 from coucou.errors import BadData
 from coucou.events import Held
 from coucou.rules import LEAST_PLAYERS, Rules
@@ -151,15 +151,17 @@ def check_pack(cards: Sequence[str], size: int) -> None:
         rank = min(rank for rank in first if first.count(rank) > most)
         fill = {"rank": RANKS[rank - 1], "count": ranks.count(rank), "most": most}
         raise BadData("card-too-many", "pack", **fill)
-    suited = [card for card in cards if card[-1] in SUITS]
-    for card in suited if len(set(suited)) < len(suited) else ():
-        count = suited.count(card)
+    twice = [card for card in cards if suit_of(card)] if len(set(cards)) < len(cards) else []
+    for card in twice:
+        count = twice.count(card)
         if count > packs:
             raise BadData("card-twice", "pack", card=card, count=count, most=packs)
 
 
 def check_stock(rules: Rules, held: tuple[Held, ...], talon: tuple[str, ...]) -> None:
     """Raises `BadData` (stock-short)."""
+    if len(talon) >= stock_need(rules, len(held), len(held), len(held)):
+        return  # enough even if all others held Kings and low cards
     ranks = [RANK[card] for card in held[:-1] if isinstance(card, str)]
     kings = ranks.count(KING) if KING in ranks[1:] else 0
     low = len([rank for rank in ranks if rank <= LOW])

@@ -1,5 +1,6 @@
 """The order of play: who is asked next, and for what."""
 
+from functools import cache
 from typing import assert_never
 
 from coucou import answers as a
@@ -80,9 +81,15 @@ def begin_turn(table: Table) -> None:
     else:
         words, rule = offer(table, seat, must)
         if len(words) > 1:
-            table.question = Question(seat, Occasion.TURN, words)
+            table.question = question_of_turn(seat, words)
         else:
             act(table, seat, words[0], rule)
+
+
+@cache
+def question_of_turn(seat: int, words: tuple[str, ...]) -> Question:
+    """What a seat is asked in its own turn: the same in every hand, so it is made once."""
+    return Question(seat, Occasion.TURN, words)
 
 
 def must_offer(table: Table, seat: int) -> bool:
