@@ -17,9 +17,7 @@ from coucou.stakes import pay
 Json = dict[str, Any]
 
 
-def trace(
-    file: HandFile, language: str = "en", start: Sequence[int] = (), pool: int = 0
-) -> Json:
+def trace(file: HandFile, language: str = "en", start: Sequence[int] = (), pool: int = 0) -> Json:
     """The trace of a hand file, with its sentences in `en` or `fr`.
 
     `start` is what each seat has before the hand, and `pool` what lies in the middle; without them
