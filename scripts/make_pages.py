@@ -6,11 +6,13 @@ Values are escaped for HTML (autoescape); what the helpers give is safe already.
 
 import re
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, TemplateError
 from markupsafe import Markup
 from pages.book import Book, PageError, read_book
 from pages.generated import Generated, generated_pages
@@ -95,7 +97,8 @@ class Site:
         helpers = Helpers(self.book, self.places, item.page, self.environment)
         # Markdown's "{#id}" would begin a comment of Jinja2.
         source = re.sub(r"\{#([\w-]+)\}", r'{{ anchor("\1") }}', item.body)
-        text = self.render(source, item.where, helpers, {})
+        template = partial(self.environment.from_string, source)
+        text = self.render(template, item.where, helpers, {})
         if item.page.id.startswith("variants/"):
             for part in VARIANT_PARTS:
                 if part not in helpers.called:
@@ -106,8 +109,10 @@ class Site:
         """The whole file of a generated page."""
         self.book.where = ""
         helpers = Helpers(self.book, self.places, item.page, self.environment)
-        source = (TEMPLATES / f"{item.template}.md.j2").read_text(encoding="utf-8")
-        body = self.render(source, f"{item.template}.md.j2", helpers, item.values)
+        name = f"{item.template}.md.j2"
+        # Compiled once, for all the pages that it makes.
+        template = partial(self.environment.get_template, name)
+        body = self.render(template, name, helpers, item.values)
         further: dict[str, Any] = {}
         if item.cited:
             title = item.page.name or item.page.title
@@ -118,11 +123,13 @@ class Site:
             further["hide"] = ["navigation", "toc"]
         return front_matter(item.page, **further) + body
 
-    def render(self, source: str, where: str, helpers: Helpers, values: Table) -> str:
+    def render(
+        self, template: Callable[[], Template], where: str, helpers: Helpers, values: Table
+    ) -> str:
         """One template with the helpers in reach."""
         names = {**helpers.names(), "words": self.book.words, "book": self.book, **values}
         try:
-            return self.environment.from_string(source, names).render()
+            return template().render(names)
         except TemplateError as error:
             line = getattr(error, "lineno", None)
             raise PageError(f"{where}{f', line {line}' if line else ''}: {error}") from error
