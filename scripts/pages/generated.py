@@ -129,7 +129,7 @@ def hand_page(book: Book, slug: str) -> Generated:
         book.words["hand"]["description"].format(
             ruleset=book.rulesets[one.trace["ruleset"]]["name"],
             count=len(one.trace["players"]),
-            rule=book.rules[one.shows]["name"],
+            title=one.title,
         ),
     )
     values = {

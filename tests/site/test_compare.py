@@ -34,7 +34,8 @@ def test_every_rule_point_of_every_ruleset_has_an_address(table, data):
 
 def test_columns_begin_with_the_main_rulesets(table, data):
     """Five main ones, then the others."""
-    columns = [head["data-column"] for head in table.thead.find_all("th") if "data-column" in head.attrs]
+    heads = table.thead.find_all("th", attrs={"data-column": True})
+    columns = [head["data-column"] for head in heads]
     main = [key for key, one in data["rulesets"].items() if one.get("main")]
     assert columns[:5] == main
     assert set(columns) == set(data["rulesets"])

@@ -5,6 +5,10 @@ from urllib.parse import urlsplit
 
 import pytest
 
+READ_BY_ALL = (
+    "/", "/fr/variants/her/", "/rulesets/here-1701/", "/fr/sources/lalanne-asquicourt/",
+    "/fr/hands/", "/404.html",
+)  # fmt: skip
 AXE = Path("node_modules") / "axe-core" / "axe.min.js"
 
 
@@ -64,14 +68,12 @@ def test_light_and_dark_are_chosen_in_words(page):
     assert page.get_attribute("body", "data-md-color-scheme") == "slate"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 320])
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 320)])
 def test_pages_can_be_read_by_everybody(page, checkout, scheme, width):
     """No finding of axe, and no page wider than the window."""
     page.emulate_media(color_scheme=scheme)
     page.set_viewport_size({"width": width, "height": 800})
-    for address in ("/", "/fr/variants/her/", "/rulesets/here-1701/", "/fr/sources/",
-                    "/sources/lalanne-asquicourt/", "/fr/hands/", "/method/", "/404.html"):  # fmt: skip
+    for address in READ_BY_ALL:
         page.goto(address)
         page.wait_for_load_state("load")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address

@@ -7,9 +7,11 @@ LIMIT = 420_000
 
 def loaded(page, built_site):
     """The files that a page asks for by itself."""
-    for tag in page.tree.find_all(["script", "link", "img"]):
-        relation = set(tag.get("rel", []))
-        reference = tag.get("src") or (tag.get("href") if relation & {"stylesheet", "icon"} else None)
+    for tag in (*page.all("script"), *page.all("link"), *page.all("img")):
+        relation = set(tag.get("rel", "").split())
+        reference = tag.get("src")
+        if relation & {"stylesheet", "icon"}:
+            reference = tag["href"]
         if reference and not reference.startswith("data:"):
             yield built_site / page.resolve(reference)[1]
 
