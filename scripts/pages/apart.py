@@ -4,12 +4,11 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pages.book import Book, known, read_json
+from pages.book import Book, read_json
 from pages.settings import BUILD, ENGINE
 from pages.words import Table, in_language
 
 WITNESSES = ENGINE / "witnesses"
-NO_HAND = "hand in engine/witnesses (run scripts/find_witnesses.py) for the pair"
 
 
 @dataclass(frozen=True)
@@ -52,11 +51,13 @@ class Pairs:
         """The hand of a pair; None where there is none."""
         return self.told.get(frozenset((one, other)))
 
-    def alike(self, one: str, other: str) -> Table:
-        """Why a pair never differs, and for how many players it was played through."""
-        name = f"{one}--{other}"
-        alike = self.never.get(frozenset((one, other)))
-        return known({name: alike} if alike else {}, name, NO_HAND)
+    def alike(self, one: str, other: str) -> Table | None:
+        """Why a pair never differs, and for how many players it was played through.
+
+        None for a ruleset so new that nobody has searched yet (scripts/find_witnesses.py); its
+        page says nothing of the pair, and `make.py test` does.
+        """
+        return self.never.get(frozenset((one, other)))
 
 
 def read_pairs(lang: str) -> Pairs:
@@ -76,13 +77,15 @@ def read_pairs(lang: str) -> Pairs:
 
 
 def rows(book: Book, pairs: Pairs, ruleset: str) -> Iterator[Table]:
-    """A ruleset against every other: the hand in words, or why there is none."""
+    """A ruleset against every other that was searched: the hand in words, or why there is none."""
     for other in playable(book):
         if other == ruleset:
             continue
         told = pairs.of(ruleset, other)
         if told is None:
-            yield {"other": other, "told": None, "alike": pairs.alike(ruleset, other)}
+            alike = pairs.alike(ruleset, other)
+            if alike:
+                yield {"other": other, "told": None, "alike": alike}
             continue
         here, there = (told.courses[name] for name in (ruleset, other))
         yield {
