@@ -162,7 +162,7 @@ def test_what_it_waits_for() -> None:
         with pytest.raises(NotAllowed) as caught:
             refused()
         assert caught.value.code == "game-waits"
-        assert "partie attend" in caught.value.sentence("fr")
+        assert "Prochaine étape" in caught.value.sentence("fr")
     with pytest.raises(BadData, match="deal-count"):
         game.deal(["4", "5"], ["8", "8"])
 
