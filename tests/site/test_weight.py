@@ -2,7 +2,7 @@
 
 import gzip
 
-LIMIT = 420_000
+LIMIT = 200_000
 
 
 def loaded(page, built_site):
