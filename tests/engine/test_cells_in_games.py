@@ -68,11 +68,11 @@ def test_payee(name: str, expected: tuple[tuple[int, ...], int, int]) -> None:
     assert (game.holdings.tokens, game.holdings.pool, game.holdings.lost) == expected
 
 
-@every("Each player takes 2 tokens.", chase_the_ace="Each player takes 3 lives.")
+@every("2 tokens", chase_the_ace="3 lives")
 def test_stake(name: str, expected: str) -> None:
     """What each player begins with."""
     game = coucou.Game.start(staged(name, "stake"), 3)
-    assert game_trace(GameFile(game))["events"][0]["text"] == expected
+    assert expected in game_trace(GameFile(game))["events"][0]["text"]
 
 
 @every(1)
