@@ -251,14 +251,6 @@ def test_a_link_is_not_read_as_a_file(coucou_command: Runner) -> None:
     assert "link" in one_line(coucou_command("play", address), "link-unread")
 
 
-def test_too_many_ways(coucou_command: Runner) -> None:
-    """Twenty seats have a million ways: the line comes at once."""
-    cards = [rank + suit for suit in "sh" for rank in ("A23456789J")]
-    content = changed(deal=cards, stock=["9d"])
-    assert "18" in one_line(coucou_command("ways", "-", given=content), "ways-many")
-    assert coucou_command("play", "-", given=content).status == 0
-
-
 def test_a_deal_that_only_some_rulesets_can_play(coucou_command: Runner) -> None:
     """`compare` says of those why, and goes on."""
     ran = coucou_command("compare", "-", "--json", given=changed())

@@ -1,6 +1,6 @@
 """One hand: a value that is dealt, played word by word, and never changed in place."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -109,6 +109,15 @@ class Hand:
     def notes(self) -> tuple[tuple[str, dict[str, str]], ...]:
         """Remarks on the deal, each a key of `words.toml` and what fills it."""
         return notes_on(self.rules, self.dealt)
+
+    @property
+    def turn(self) -> int:
+        """The seat whose turn it is; those before it have had theirs."""
+        return self._table.seat
+
+    def prospects(self) -> Hashable:
+        """All that the rest of the hand depends on, but the cards of those who had their turn."""
+        return self._table.prospects()
 
     def objection(self, word: str, seat: int | None = None) -> NotAllowed | None:
         """What `play` would raise, or None. `seat`: who wants to say the word, if it matters."""

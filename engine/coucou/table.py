@@ -1,5 +1,6 @@
 """The working copy of one hand, used inside `Hand.play` and thrown away after it."""
 
+from collections.abc import Hashable
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -83,6 +84,16 @@ class Table:
         new.notes = self.notes.copy()
         new.position = self.position
         return new
+
+    def prospects(self) -> Hashable:
+        """All that the rest of the hand depends on, but the cards of those who had their turn."""
+        seat = self.seat
+        seats = [
+            frozenset(s for s in marked if s >= seat)
+            for marked in (self.faced, self.refused, self.undergone)
+        ]
+        cards, stock = tuple(self.cards[seat:]), tuple(self.stock)
+        return seat, self.question, cards, stock, *seats, self.skip_next
 
     def rank(self, seat: int) -> int:
         """The rank, 1 to 13, of the card that a seat holds."""

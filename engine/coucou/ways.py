@@ -1,17 +1,13 @@
 """Every way to play a deal from where its choices stop (our perft)."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
+from heapq import heappop, heappush
 
-from coucou.answers import Domino
-from coucou.errors import BadData
+from coucou.cards import ACE, RANK, suit_of
 from coucou.hand import Hand
-
-MOST_OPEN = 18
-"""The most seats that may still have to act: 2 to the power of it is what a minute can count."""
-MOST_OPEN_DOMINO = 11
-"""The same where a seat may go again, and so has three ways to act."""
+from coucou.table import Occasion
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +17,15 @@ class Ways:
     ways: int
     payers: dict[tuple[int, ...], int]
     events: dict[str, int]
+
+
+@dataclass(slots=True)
+class Course:
+    """Hands that go on alike, whatever came before: one of them, their number, their events."""
+
+    hand: Hand
+    number: int
+    events: Counter[str]
 
 
 def endings(hand: Hand) -> Iterator[Hand]:
@@ -33,22 +38,84 @@ def endings(hand: Hand) -> Iterator[Hand]:
 
 
 def ways(hand: Hand) -> Ways:
-    """Count every way to play on. Raises `BadData` (ways-many) where they are too many to count.
+    """Count every way to play on.
+
+    Ways that have come to the same point are counted together from there on, so that a table of
+    fifty takes no longer than the deal is wide.
 
     >>> from coucou import deal, ruleset
     >>> ways(deal(ruleset("her-1799"), ["7", "K", "2", "Q"], ["9", "A"])).ways
     12
     """
-    open_seats = len(hand.dealt) - (hand.to_act or 0)
-    most = MOST_OPEN if hand.rules.domino is Domino.NO else MOST_OPEN_DOMINO
-    if open_seats > most and not hand.is_over:
-        raise BadData("ways-many", open=open_seats, most=most)
     payers: Counter[tuple[int, ...]] = Counter()
     events: Counter[str] = Counter()
-    for ending in endings(hand):
-        payers[ending.payers] += 1
-        events.update(ending.event_names)
+    courses: dict[Hashable, Course] = {}
+    line: list[tuple[tuple[int, int], int, Hashable]] = []
+    arrived = [Course(hand, 1, Counter(hand.event_names))]
+    pushed = 0
+    while arrived or line:
+        for course in arrived:
+            if course.hand.is_over:
+                payers[course.hand.payers] += course.number
+                events.update(course.events)
+            elif (point := point_of(course.hand)) in courses:
+                courses[point].number += course.number
+                courses[point].events.update(course.events)
+            else:
+                courses[point] = course
+                heappush(line, (place_of(course.hand), pushed, point))
+                pushed += 1
+        arrived = steps(courses.pop(heappop(line)[2])) if line else []
     return Ways(payers.total(), dict(sorted(payers.items())), dict(sorted(events.items())))
+
+
+def steps(course: Course) -> list[Course]:
+    """The courses that the next choice leads to."""
+    before = len(course.hand.event_names)
+    result = []
+    for word in course.hand.choices:
+        hand = course.hand.play(word)
+        events = course.events.copy()
+        for name in hand.event_names[before:]:
+            events[name] += course.number
+        result.append(Course(hand, course.number, events))
+    return result
+
+
+def place_of(hand: Hand) -> tuple[int, int]:
+    """How far the hand has come: no later choice has a lower place."""
+    question = hand.question
+    assert question is not None
+    match question.occasion:
+        case Occasion.CHOOSE:
+            stage = 0
+        case Occasion.TURN:
+            stage = 1
+        case Occasion.AGAIN:
+            stage = 2
+        case Occasion.ANSWER:
+            stage = 3
+    return hand.turn, stage
+
+
+def point_of(hand: Hand) -> Hashable:
+    """All that the rest of the hand depends on.
+
+    Of those who have had their turn only who holds the lowest card so far matters, and who holds
+    an Ace of spades: their cards move no more.
+    """
+    turn = hand.turn
+    done = [str(card) for card in hand.cards[:turn]]
+    least = min((RANK[card] for card in done), default=0)
+    kept = tuple([what_it_decides(card, least) for card in done])
+    return hand.prospects(), least, kept
+
+
+def what_it_decides(card: str, least: int) -> str:
+    """What a card that moves no more can still decide: nothing, a tie, or a double payment."""
+    if RANK[card] != least:
+        return ""
+    return "As" if least == ACE and suit_of(card) == "s" else "lowest"
 
 
 def first_choices(hand: Hand) -> dict[str, Ways]:

@@ -6,11 +6,15 @@ written by hand, the lines `ways`, `pays` and `seen` are counted. Recorded by `C
 """
 
 import os
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import coucou
 import pytest
-from coucou.ways import first_choices, ways
+from coucou.answers import ANSWERS
+from coucou.shuffle import below, numbers
+from coucou.ways import endings, first_choices, ways
 from telling import house
 
 PERFT = Path(__file__).parent / "perft"
@@ -98,13 +102,36 @@ def test_ways_go_on_from_where_the_choices_stop() -> None:
     assert ways(hand).payers == {(2,): 2}
 
 
-def test_too_many_ways_are_refused() -> None:
-    """Twenty seats have a million ways: one sentence instead of an hour."""
+def test_a_large_table_is_counted_too() -> None:
+    """Twenty seats, no Kings: each of nineteen keeps or exchanges, the dealer keeps or draws."""
     cards = [rank + suit for suit in "sh" for rank in coucou.cards.RANKS[:10]]
-    hand = coucou.deal(coucou.ruleset("her-1799"), cards, ["9d"])
-    with pytest.raises(coucou.BadData) as caught:
-        ways(hand)
-    assert caught.value.code == "ways-many"
-    for _ in range(3):
-        hand = hand.play("keep")
-    assert hand.to_act == 3
+    counted = ways(coucou.deal(coucou.ruleset("her-1799"), cards, ["9d"]))
+    assert counted.ways == 2**20
+    assert sum(counted.payers.values()) == 2**20
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_ways_counted_together_are_the_ways_one_by_one(seed: int) -> None:
+    """Random deals under random answers to every rule point that a hand knows."""
+    source = numbers(seed)
+    answers = {
+        rule: list(enum)[below(len(enum), source)].value
+        for rule, enum in ANSWERS.items()
+        if rule != "pack"
+    }
+    rules = coucou.ruleset("as-qui-court-1790").with_answers(**answers)
+    pack = [card for card in coucou.shuffled(seed) if seed % 2 or card[:-1] in "A23QK"]
+    seats = 2 + seed % 6
+    three = rules.dealer_cards != "one"
+    deal: list[Any] = pack[:seats]
+    deal[-1] = pack[seats - 1 : seats + 2] if three else deal[-1]
+    hand = coucou.deal(rules, deal, pack[seats + 2 : seats + 12])
+    payers: Counter[tuple[int, ...]] = Counter()
+    events: Counter[str] = Counter()
+    for ending in endings(hand):
+        payers[ending.payers] += 1
+        events.update(ending.event_names)
+    counted = ways(hand)
+    assert counted.payers == payers
+    assert counted.events == events
+    assert counted.ways == payers.total()
