@@ -11,7 +11,7 @@ from coucou.table import Occasion, Question, Table
 
 def may_refuse(table: Table, seat: int) -> bool:
     """Whether a seat that is asked holds a King with the right to refuse."""
-    if table.rules.kings is a.Kings.NONE or not table.has_king(seat):
+    if not table.has_king(seat) or table.rules.kings is a.Kings.NONE:
         return False
     match table.rules.dealer_king:
         case a.DealerKing.REFUSES:
