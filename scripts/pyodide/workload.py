@@ -15,22 +15,27 @@ ALWAYS = ("encodings.ascii", "encodings.latin_1", "encodings.idna")
 
 
 def play_everything() -> None:
-    """Send every sample hand, and some nonsense, to the engine as the worker does."""
-    from coucou import web
-
-    requests: list[dict[str, object]] = [{"op": "rulesets"}, {"op": "no such word"}]
+    """Send every recorded hand, and some nonsense, to the engine as the worker does."""
+    assert is_answered({"op": "rulesets"})
+    assert not is_answered({"op": "no such word"})
     for language in sorted(os.listdir(TRACES)):
-        requests.append({"op": "play", "lang": language, "hand": {"ruleset": "her-1798"}})
+        nonsense = {"format": 1, "ruleset": "her-1798", "deal": [], "stock": []}
+        assert not is_answered({"op": "play", "lang": language, "hand": nonsense})
         for name in sorted(os.listdir(f"{TRACES}/{language}")):
             with open(f"{TRACES}/{language}/{name}", encoding="utf-8") as file:
-                requests.append(request_of(json.load(file), language))
-    for request in requests:
-        json.loads(web.respond(json.dumps(request)))
+                assert is_answered(request_of(json.load(file), language)), name
+
+
+def is_answered(request: dict[str, object]) -> bool:
+    """Whether the engine does what it is asked. It answers nonsense too, with an error."""
+    from coucou import web
+
+    return bool(json.loads(web.respond(json.dumps(request)))["ok"])
 
 
 def request_of(recorded: dict[str, object], language: str) -> dict[str, object]:
     """The request that plays a recorded hand again."""
-    kept = ("ruleset", "rules", "players", "deal", "stock", "choices")
+    kept = ("format", "ruleset", "rules", "players", "deal", "stock", "choices")
     hand = {name: recorded[name] for name in kept if name in recorded}
     return {"op": "play", "lang": language, "hand": hand}
 
