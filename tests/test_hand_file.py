@@ -1,6 +1,7 @@
 """Hand files: TOML and JSON, written and read back, and the data behind a hand."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -112,3 +113,13 @@ def test_data_that_cannot_be_read_is_named(tmp_path: Path) -> None:
         read_labels(str(tmp_path / "sources.bib"))
     assert caught.value.code == "file-missing"
     assert str(tmp_path) in str(caught.value)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_page_on_the_format_tells_the_format(language: str) -> None:
+    """Its example can be played, and its table names every key."""
+    page = (ENGINE.parent / "docs" / language / "data" / "hand-format.md").read_text("utf-8")
+    example = page.partition("```toml\n")[2].partition("```")[0]
+    assert handfile.from_text(example).hand.made == ("exchange", "keep")
+    keys = page.partition("{#keys}")[2].partition("{#cards}")[0]
+    assert set(handfile.KEYS) <= set(re.findall(r"`\[?(\w+)\]?`", keys))

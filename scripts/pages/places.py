@@ -6,7 +6,7 @@ from pages.book import Book, known
 from pages.settings import path_to_root
 
 # Pages that have others below them, and so are written as <id>/index.md.
-FOLDERS = ("", "hands", "rulesets", "sources")
+FOLDERS = ("", "data", "hands", "rulesets", "sources")
 
 
 @dataclass(frozen=True)
