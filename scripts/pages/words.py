@@ -41,10 +41,3 @@ def long_date(iso: str, lang: str) -> str:
     name = MONTHS[lang][month - 1]
     number = "1er" if lang == "fr" and day == 1 else str(day)
     return f"{number} {name} {year}"
-
-
-def markdown_text(text: str) -> str:
-    """Plain text for use inside Markdown: its special characters are taken literally."""
-    for character in "\\`*_[]":
-        text = text.replace(character, "\\" + character)
-    return text
