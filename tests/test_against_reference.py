@@ -5,8 +5,11 @@ amounts and final cards. The deals are drawn anew from a fixed seed, with random
 rule point that a hand can depend on.
 """
 
+import importlib
+import multiprocessing
 import random
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import chain, combinations
 from pathlib import Path
@@ -94,9 +97,12 @@ def test_two_thousand_random_deals(seed: int) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(1000, 1020))
-def test_a_hundred_thousand_random_deals(seed: int) -> None:
-    compare(seed, 5000)
+def test_a_hundred_thousand_random_deals() -> None:
+    """On all processors: each seed in the next process that is free."""
+    there = importlib.import_module("test_against_reference").compare
+    with ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn")) as pool:
+        for _ in pool.map(there, range(1000, 1100), [1000] * 100):
+            pass
 
 
 def test_unfinished_hands() -> None:
