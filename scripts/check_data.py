@@ -40,7 +40,7 @@ def counts(data: Data) -> str:
     """How much was looked at."""
     return (
         f"{len(data.rules)} rule points, {len(data.rulesets)} rulesets, "
-        f"{len(data.hands)} hands, {len(data.entries)} sources"
+        f"{len(data.hands) + len(data.witnesses)} hands, {len(data.entries)} sources"
     )
 
 

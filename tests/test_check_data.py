@@ -137,6 +137,81 @@ def test_order_used_twice(tmp_path: Path) -> None:
     assert {finding.code for finding in found(engine)} == {"duplicate-id", "order-gap"}
 
 
+@pytest.mark.parametrize(
+    ("file", "old", "new", "says"),
+    [
+        ("her-1799--her-1828", 'ruleset = "her-1', 'ruleset = "coucou-1725" #', "neither ruleset"),
+        ("her-1799--her-1828", 'deal = ["', 'deal = ["Z", "', "'Z' is no card"),
+        ("her-1799--her-1828", "format = 1", "format = 1\nstok = []", 'mean "stock"'),
+        ("her-1799--her-1828", "format = 1", "format = ", "This is not TOML"),
+        ("never", '"here-1701", ', "", "A pair is two rulesets"),
+        ("never", '"here-1701", ', '"here-1702", ', 'mean "here-1701"'),
+        ("never", '"dealer_draw"]', '"dealer_drew"]', 'mean "dealer_draw"'),
+        ("never", "seats = 3\n", "", '"seats" is missing'),
+        ("never", "seats = 3\n", "seats = true\n", "a whole number"),
+        ("never", "[[pair]]", "pears = 1\n[[pair]]", 'mean "pair"'),
+    ],
+)
+def test_hands_that_tell_two_rulesets_apart(
+    file: str, old: str, new: str, says: str, tmp_path: Path
+) -> None:
+    """They are hands like the others, of a ruleset in their name; pairs without one are checked."""
+    engine = copied(tmp_path)
+    edit(engine, f"witnesses/{file}.toml", old, new)
+    findings = found(engine)
+    assert {(finding.file, finding.code) for finding in findings} == {
+        (f"engine/witnesses/{file}.toml", "hand-broken")
+    }
+    assert says in " ".join(finding.text for finding in findings)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ('fr = "Ils ne', 'it = "Ils ne', "language-missing"),
+        ("[pair.reason]", "[pair.reasons]", "language-missing"),
+        ('fr = "Ils ne', 'fr = "N\'ils ne', "typography-fr"),
+    ],
+)
+def test_a_pair_without_a_hand_says_why_in_both_languages(
+    old: str, new: str, code: str, tmp_path: Path
+) -> None:
+    """The reason is shown to readers, so it is a text like the others."""
+    engine = copied(tmp_path)
+    edit(engine, "witnesses/never.toml", old, new)
+    assert code in {finding.code for finding in found(engine)}
+
+
+def test_a_pair_that_is_no_table(tmp_path: Path) -> None:
+    """What stands in the place of a pair is named."""
+    engine = copied(tmp_path)
+    (engine / "witnesses" / "never.toml").write_text("pair = [1]", encoding="utf-8")
+    assert [finding.text for finding in found(engine)] == [
+        "This is no table; begin it with [[pair]]."
+    ]
+
+
+def test_a_language_that_there_is_not(tmp_path: Path) -> None:
+    """A slip in the name of a language does not hide the text from the checks."""
+    engine = copied(tmp_path)
+    edit(engine, "rules/ties.toml", "question.fr", "question.fe")
+    assert {finding.code for finding in found(engine)} == {"language-missing"}
+    edit(engine, "rules/ties.toml", "question.fe", 'question.it = "Chi?"\nquestion.fr')
+    assert {finding.code for finding in found(engine)} == {"key-unknown"}
+
+
+def test_a_hand_of_a_ruleset_that_is_gone(tmp_path: Path) -> None:
+    """A ruleset that cannot be read is one finding; one that is not there is named by its hands."""
+    engine = copied(tmp_path)
+    path = engine / "rulesets" / "screw-your-neighbor.toml"
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("main =", "main", 1), encoding="utf-8")
+    assert [finding.code for finding in found(engine)] == ["toml-broken"]
+    path.unlink()
+    names = {finding.file for finding in found(engine) if finding.code == "hand-broken"}
+    assert "engine/witnesses/chase-the-ace--screw-your-neighbor.toml" in names
+
+
 @pytest.mark.parametrize("day", ["2999-01-01", "2026-13-01", "20261129", "", "yesterday"])
 def test_day_of_reading(day: str, tmp_path: Path) -> None:
     """A day of reading is written 2026-11-29, exists, and is past."""

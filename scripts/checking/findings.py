@@ -41,7 +41,7 @@ CODES: Mapping[str, str] = {
     "source-type-unknown": "A source is of a type that the pages do not know.",
     "evidence-unknown": "A source does not say how much of it was read.",
     "address-broken": "A source's address is no web address.",
-    "hand-broken": "A sample hand cannot be read or played.",
+    "hand-broken": "A hand, or a pair of rulesets without one, cannot be read or played.",
     "unfinished": "A text of a draft still says what is to be done.",
 }
 

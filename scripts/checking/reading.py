@@ -11,18 +11,31 @@ from bibtexparser.model import Entry
 from checking.findings import Report
 
 Table = dict[str, Any]
-FOLDERS = ("rules", "rulesets", "hands")
-FILES = ("words.toml", "sources.bib")
+FOLDERS = {
+    "rules": "toml-broken",
+    "rulesets": "toml-broken",
+    "hands": "hand-broken",
+    "witnesses": "hand-broken",
+}
+"""Folder of TOML files -> the code of a file in it that cannot be read."""
+NEVER = "never"
+"""The file in `witnesses` that is no hand: the pairs of rulesets that no hand tells apart."""
+FILES = ("words.toml", "sources.bib", f"witnesses/{NEVER}.toml")
 
 
 @dataclass
 class Data:
-    """The data as written: every TOML file by its name without the ending."""
+    """The data as written: every TOML file by its name without the ending.
+
+    `witnesses` are the hands that tell two rulesets apart, `never` the pairs that none does.
+    """
 
     root: Path
     rules: dict[str, Table] = field(default_factory=dict)
     rulesets: dict[str, Table] = field(default_factory=dict)
     hands: dict[str, Table] = field(default_factory=dict)
+    witnesses: dict[str, Table] = field(default_factory=dict)
+    never: Table = field(default_factory=dict)
     words: Table = field(default_factory=dict)
     entries: list[Entry] = field(default_factory=list)
 
@@ -38,6 +51,13 @@ class Data:
 
     def hand_file(self, hand: str) -> str:
         return self.shown("hands", f"{hand}.toml")
+
+    def witness_file(self, pair: str) -> str:
+        return self.shown("witnesses", f"{pair}.toml")
+
+    def has_file(self, folder: str, name: str) -> bool:
+        """Whether there is such a file. It may be one that cannot be read: a finding of its own."""
+        return (self.root / folder / f"{name}.toml").exists()
 
     @property
     def bibliography_file(self) -> str:
@@ -56,12 +76,13 @@ def read_all(root: Path, report: Report) -> Data:
             report.add(
                 "file-missing", data.shown(name), "", "This is missing; put it back from history."
             )
-    for folder, code in zip(FOLDERS, ("toml-broken", "toml-broken", "hand-broken"), strict=True):
+    for folder, code in FOLDERS.items():
         tables: dict[str, Table] = getattr(data, folder)
         for path in sorted((root / folder).glob("*.toml")):
             table = read_toml(path, data.shown(folder, path.name), code, report)
             if table is not None:
                 tables[path.stem] = table
+    data.never = data.witnesses.pop(NEVER, {})
     if (root / "words.toml").exists():
         data.words = read_toml(root / "words.toml", data.words_file, "toml-broken", report) or {}
     return data

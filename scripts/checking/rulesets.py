@@ -66,7 +66,7 @@ def check_tables(
     for point, cell in cells.items():
         if point in data.rules:
             check_cell(cell, data.rules[point], (file, point), playable, sources, report)
-        elif not (data.root / "rules" / f"{point}.toml").exists():
+        elif not data.has_file("rules", point):
             hint = did_you_mean(point, data.rules)
             report.add(
                 "rule-unknown",

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from checking.findings import Report
-from checking.reading import Data, Table
+from checking.reading import NEVER, Data, Table
 
 LANGUAGES = {"en": "English", "fr": "French"}
 TO_DO = ("To do:", "À faire")  # how the texts of a draft begin: `make.py new-ruleset`
@@ -32,6 +32,9 @@ def check_texts(data: Data, report: Report) -> None:
         walk(table, data.ruleset_file(ruleset), (), report)
     for hand, table in data.hands.items():
         walk(table, data.hand_file(hand), (), report)
+    for pair, table in data.witnesses.items():
+        walk(table, data.witness_file(pair), (), report)
+    walk(data.never, data.witness_file(NEVER), (), report)
     walk(data.words, data.words_file, (), report)
 
 
@@ -42,7 +45,7 @@ def walk(value: Any, file: str, place: tuple[str, ...], report: Report) -> None:
             walk(item, file, place, report)
     if not isinstance(value, dict):
         return
-    if set(value) & set(LANGUAGES) and not set(value) - set(LANGUAGES):
+    if set(value) & set(LANGUAGES):
         check_text(value, file, ".".join(place), report)
         return
     for key, item in value.items():
@@ -56,6 +59,8 @@ def check_text(text: Table, file: str, place: str, report: Report) -> None:
         if not isinstance(words, str) or not words.strip():
             report.add("language-missing", file, place, f'The {name} is missing; add "{language}".')
             return
+    for key in sorted(set(text) - set(LANGUAGES)):
+        report.add("key-unknown", file, place, f'Nobody reads "{key}" of a text; leave it out.')
     check_done(text, file, place, report)
     check_copy(text["en"], text["fr"], file, place, report)
     check_french(text["fr"], file, place, report)
@@ -118,7 +123,7 @@ def need_texts(table: Table, keys: Iterable[str], file: str, place: str, report:
             report.add(
                 "language-missing", file, where, 'The text is missing; add it as "en" and "fr".'
             )
-        elif not isinstance(table[key], dict):
+        elif not isinstance(table[key], dict) or not set(table[key]) & set(LANGUAGES):
             report.add(
                 "language-missing", file, where, 'The text has no languages; write "en" and "fr".'
             )
