@@ -1,13 +1,10 @@
 """Find the smallest hand that tells each two rulesets apart: engine/witnesses/<one>--<other>.toml.
 
-    find_witnesses.py                     all pairs (some minutes)
-    find_witnesses.py ONE--OTHER …        only these
-    find_witnesses.py --check [PAIR …]    writes nothing; fails where a file would change
-
 The pairs that no hand tells apart stand in engine/witnesses/never.toml, which is written by hand.
 What counts as the smallest hand: `witnesses.search`.
 """
 
+import argparse
 import sys
 from collections.abc import Iterable, Iterator
 from itertools import chain, combinations
@@ -88,18 +85,23 @@ def left_over() -> Iterator[tuple[Path, None]]:
 
 def main(arguments: list[str]) -> int:
     """Write the files that have changed, or say which would."""
-    is_check = "--check" in arguments
-    asked = [argument for argument in arguments if argument != "--check"]
-    names = asked or [name_of(pair) for pair in pairs()]
+    parser = argparse.ArgumentParser(prog="make.py witnesses", description=__doc__)
+    parser.add_argument("pairs", nargs="*", metavar="ONE--OTHER",
+                        help="only these pairs; all of them take some minutes")
+    parser.add_argument("--check", action="store_true",
+                        help="write nothing; fail where a file would change")
+    chosen = parser.parse_args(arguments)
+    names = chosen.pairs or [name_of(pair) for pair in pairs()]
     changed = 0
-    for path, text in chain(files(names, read_never()), [] if asked else left_over()):
+    for path, text in chain(files(names, read_never()), [] if chosen.pairs else left_over()):
         if text == (path.read_text(encoding="utf-8") if path.is_file() else None):
             continue
         changed += 1
-        print(f"engine/witnesses/{path.name}" + (" would change." if is_check else ""), flush=True)
-        if not is_check:
+        told = " would change." if chosen.check else ""
+        print(f"engine/witnesses/{path.name}{told}", flush=True)
+        if not chosen.check:
             write(path, text)
-    return 1 if is_check and changed else 0
+    return 1 if chosen.check and changed else 0
 
 
 def write(path: Path, text: str | None) -> None:

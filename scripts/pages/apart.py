@@ -54,7 +54,7 @@ class Pairs:
     def alike(self, one: str, other: str) -> Table | None:
         """Why a pair never differs, and for how many players it was played through.
 
-        None for a ruleset so new that nobody has searched yet (scripts/find_witnesses.py); its
+        None for a ruleset so new that nobody has searched yet (`make.py witnesses`); its
         page says nothing of the pair, and `make.py test` does.
         """
         return self.never.get(frozenset((one, other)))
