@@ -14,7 +14,8 @@ from typing import Any
 from bibtexparser.entrypoint import parse_string
 from bibtexparser.library import Library
 from bibtexparser.model import Entry
-from references import LANGUAGES, Csl, plain
+from references import Csl, plain
+from vocabulary import LANGUAGES
 
 EVIDENCE = ("read", "read-in-part", "data-only", "reported")
 OWN_FIELDS = ("shortlabel", "evidence", "readat", "lastchecked", "about-en", "about-fr")

@@ -17,8 +17,8 @@ from checking.reading import Data, read_all
 from checking.rulesets import check_rulesets
 from checking.sources import check_sources, unused
 from checking.texts import check_texts
+from making.layout import ENGINE
 
-ENGINE = Path(__file__).resolve().parents[1] / "engine"
 OPTIONS = ("--remarks", "--codes", "--drafts")
 UNFINISHED = "unfinished"
 CLEAN, PROBLEMS, BAD_USAGE = 0, 1, 2

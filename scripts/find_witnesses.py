@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, combinations
 from pathlib import Path
 
-TREE = Path(__file__).resolve().parents[1]
-ENGINE = TREE / "engine"
+from making.layout import ENGINE
+
 WITNESSES = ENGINE / "witnesses"
 PLAYERS = ("Anne", "Bruno", "Claire", "Denis")
 

@@ -5,12 +5,11 @@ A copy goes into the package, where the wheel and the browser read it instead of
 
 import json
 import sys
-from pathlib import Path
 from typing import Any
 
-TREE = Path(__file__).resolve().parents[1]
-ENGINE = TREE / "engine"
-TARGETS = (TREE / "build" / "data" / "data.json", ENGINE / "coucou" / "data.json")
+from making.layout import DATA, ENGINE
+
+TARGETS = (DATA / "data.json", ENGINE / "coucou" / "data.json")
 
 sys.path.insert(0, str(ENGINE))
 

@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, TemplateError
+from making.layout import DOCS, PAGES, ROOT, TEMPLATES, site_address
 from markupsafe import Markup
 from pages.book import Book, PageError, read_book
 from pages.generated import Generated, generated_pages
 from pages.helpers import VARIANT_PARTS, Helpers, literal
 from pages.picture import picture
 from pages.places import Page, Places
-from pages.settings import DOCS, LANGUAGES, PAGES, TEMPLATES, site_address
 from pages.words import Table, long_date
 from pages.writing import (
     delete_others,
@@ -29,6 +29,7 @@ from pages.writing import (
     with_ids,
     write_if_changed,
 )
+from vocabulary import LANGUAGES
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,7 @@ def written_pages(lang: str) -> list[Written]:
     found = []
     folder = DOCS / lang
     for path in sorted(folder.rglob("*.md")):
-        where = path.relative_to(DOCS.parent).as_posix()
+        where = path.relative_to(ROOT).as_posix()
         head, body = split_page(path.read_text(encoding="utf-8"), where)
         id = path.relative_to(folder).with_suffix("").as_posix().removesuffix("index").strip("/")
         found.append(Written(Page(id, head["title"], head["description"]), body, where))

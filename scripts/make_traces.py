@@ -10,17 +10,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-TREE = Path(__file__).resolve().parents[1]
-ENGINE = TREE / "engine"
+from making.layout import ENGINE, ROOT, TRACES
+from vocabulary import LANGUAGES
+
 HANDS = ENGINE / "hands"
 WITNESSES = ENGINE / "witnesses"
-TRACES = TREE / "build" / "traces"
-LANGUAGES = ("en", "fr")
 
 sys.path.insert(0, str(ENGINE))
 
-from bibliography import as_json, load_sources  # noqa: E402  # after the path is set
-from coucou import compare, data, handfile  # noqa: E402  # after the path is set
+from coucou import compare, handfile  # noqa: E402  # after the path is set
 from coucou.errors import CoucouError  # noqa: E402  # after the path is set
 from coucou.handfile import HandFile  # noqa: E402  # after the path is set
 from coucou.policy import Policy  # noqa: E402  # after the path is set
@@ -50,13 +48,11 @@ def record(path: Path) -> dict[Path, str]:
             for lang in LANGUAGES
         }
     except CoucouError as error:
-        raise SystemExit(f"{path.relative_to(TREE)}: {error}") from error
+        raise SystemExit(f"{path.relative_to(ROOT)}: {error}") from error
 
 
 def main() -> None:
     """Write the traces that have changed, and delete those whose hand is gone."""
-    # A checkout reads the TOML files, in which sources have no short names: they come from here.
-    data.load()["sources"].update(as_json(load_sources(ENGINE / "sources.bib")))
     texts: dict[Path, str] = {}
     for path in (*sorted(HANDS.glob("*.toml")), *sorted(WITNESSES.glob("*--*.toml"))):
         texts.update(record(path))

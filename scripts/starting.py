@@ -12,12 +12,12 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from making.layout import ENGINE
 from making.processes import Stop
+from vocabulary import LANGUAGES
 
-ENGINE = Path(__file__).resolve().parents[1] / "engine"
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 LONGEST = 40
-LANGUAGES = ("en", "fr")
 TO_DO = {"en": "To do: ", "fr": "À faire\u202f: "}
 TEXTS = {
     "witness": {

@@ -3,12 +3,13 @@
 from datetime import date, timedelta
 from typing import Any
 
+from vocabulary import STATUSES
+
 from checking.findings import Report, did_you_mean, one_of
 from checking.points import answers_of
 from checking.reading import Table
 from checking.values import check_keys, is_kind
 
-STATUSES = ("attested", "reported", "restated", "inferred", "editorial", "silent")
 WITH_REASON = ("inferred", "editorial")
 NOT_SEEN = "not seen"
 FEWEST = 2

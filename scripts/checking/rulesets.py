@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from vocabulary import VARIANTS
+
 from checking.cells import check_cell
 from checking.findings import Report, did_you_mean, one_of
 from checking.points import check_order
@@ -9,7 +11,6 @@ from checking.reading import Data, Table
 from checking.texts import need_texts
 from checking.values import check_keys
 
-VARIANTS = ("here", "her", "coucou", "as-qui-court", "chase-the-ace")
 NEEDED: dict[str, type] = {
     "variant": str,
     "main": bool,

@@ -4,6 +4,8 @@ import shutil
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from vocabulary import LANGUAGES
+
 from making import layout, node_setup, python_setup, wheel
 from making.assemble import assemble, pyodide_core
 from making.processes import Stop, module, quiet, together
@@ -17,7 +19,8 @@ NODE_TOOLS = (*TOOLS, layout.ROOT / "package-lock.json", layout.SCRIPTS / "pyodi
 
 def flow() -> tuple[Path, ...]:
     """The scripts of the flow: they share modules, so that each step depends on all of them."""
-    return (*sorted(layout.SCRIPTS.glob("*.py")), layout.SCRIPTS / "pages", *TOOLS)
+    folders = (layout.SCRIPTS / "checking", layout.SCRIPTS / "pages", Path(layout.__file__))
+    return (*sorted(layout.SCRIPTS.glob("*.py")), *folders, *TOOLS)
 
 
 def engine_data() -> tuple[Path, ...]:
@@ -96,28 +99,26 @@ def image_step() -> Step:
 def pages_step() -> Step:
     """Data, traces and templates to Markdown pages."""
     made = (layout.DATA, layout.TRACES, layout.MANIFEST)
-    outputs = tuple(layout.PAGES / language for language in layout.LANGUAGES)
+    outputs = tuple(layout.PAGES / language for language in LANGUAGES)
     inputs = (*made, *engine_data(), *engine_code(), layout.DOCS, *flow())
     return Step("pages", inputs, outputs, lambda: run_script("make_pages.py"),
-                {"SITE_URL": layout.site_url()})
+                layout.site_addresses())
 
 
 def run_mkdocs() -> None:
     """Build both languages side by side; a warning stops the build."""
     mkdocs = module("mkdocs", "build", "--quiet", "--strict", "--clean")
-    files = {"en": layout.ROOT / "mkdocs.yml", "fr": layout.DOCS / "mkdocs.fr.yml"}
     together({
-        f"MkDocs ({language})": [*mkdocs, "-f", files[language], "-d", HTML / language]
-        for language in layout.LANGUAGES
+        f"MkDocs ({language})": [*mkdocs, "-f", configuration, "-d", HTML / language]
+        for language, configuration in layout.CONFIGURATIONS.items()
     })
 
 
 def mkdocs_step() -> Step:
     """Markdown to HTML."""
-    inputs = (layout.PAGES, layout.ROOT / "mkdocs.yml", layout.DOCS / "mkdocs.fr.yml",
-              layout.DOCS / "overrides", *TOOLS)
-    outputs = tuple(HTML / language / "index.html" for language in layout.LANGUAGES)
-    return Step("MkDocs", inputs, outputs, run_mkdocs, {"SITE_URL": layout.site_url()})
+    inputs = (layout.PAGES, *layout.CONFIGURATIONS.values(), layout.DOCS / "overrides", *TOOLS)
+    outputs = tuple(HTML / language / "index.html" for language in LANGUAGES)
+    return Step("MkDocs", inputs, outputs, run_mkdocs, layout.site_addresses())
 
 
 def assemble_step() -> Step:

@@ -31,15 +31,13 @@ def commit_time() -> str:
 
 def environment() -> dict[str, str]:
     """What every program of the build is started with."""
-    address = layout.site_url()
     node = layout.venv_program("python").parent
     return {
         **os.environ,
         "PYTHONPATH": os.pathsep.join([str(layout.ENGINE), str(layout.SCRIPTS)]),
         "PYTHONUTF8": "1",
         "PATH": os.pathsep.join([str(node), os.environ.get("PATH", "")]),
-        "SITE_URL": address,
-        "SITE_URL_FR": address + "fr/",
+        **layout.site_addresses(),
         "SOURCE_DATE_EPOCH": os.environ.get("SOURCE_DATE_EPOCH", commit_time()),
         "NO_MKDOCS_2_WARNING": "1",
     }

@@ -4,8 +4,9 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from making.layout import ENGINE, TRACES
+
 from pages.book import Book, read_json
-from pages.settings import BUILD, ENGINE
 from pages.words import Table, in_language
 
 WITNESSES = ENGINE / "witnesses"
@@ -67,7 +68,7 @@ def read_pairs(lang: str) -> Pairs:
         text = path.read_text(encoding="utf-8")
         table = tomllib.loads(text)
         first, second = path.stem.split("--")
-        traces = BUILD / "traces" / lang
+        traces = TRACES / lang
         own, other = (read_json(traces / f"{path.stem}{end}.json") for end in ("", "--other"))
         courses = {trace["ruleset"]: trace for trace in (own, other)}
         told[frozenset((first, second))] = Told(first, second, table["shows"], text, courses)

@@ -8,7 +8,8 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TypeVar
 
-from pages.settings import BUILD, ENGINE, TEMPLATES
+from making.layout import DATA, ENGINE, MANIFEST, ROOT, TEMPLATES, TRACES
+
 from pages.words import Table, in_language, read_words
 
 Value = TypeVar("Value")
@@ -153,7 +154,7 @@ def known(table: dict[str, Value], key: str, kind: str, where: str = "") -> Valu
 def read_json(path: Path) -> Table:
     """A JSON file that an earlier step of the build wrote."""
     if not path.is_file():
-        raise PageError(f"{path.relative_to(BUILD.parent)} has not been made yet.")
+        raise PageError(f"{path.relative_to(ROOT)} has not been made yet.")
     table: Table = json.loads(path.read_text(encoding="utf-8"))
     return table
 
@@ -164,7 +165,7 @@ def read_hands(lang: str) -> dict[str, Hand]:
     for path in sorted((ENGINE / "hands").glob("*.toml")):
         text = path.read_text(encoding="utf-8")
         table = in_language(tomllib.loads(text), lang)
-        trace = read_json(BUILD / "traces" / lang / f"{path.stem}.json")
+        trace = read_json(TRACES / lang / f"{path.stem}.json")
         hands[path.stem] = Hand(
             path.stem, table["title"], table["about"], table["shows"], text, trace
         )
@@ -173,8 +174,7 @@ def read_hands(lang: str) -> dict[str, Hand]:
 
 def read_book(lang: str) -> Book:
     """Read what earlier steps of the build have left, in one language."""
-    data = in_language(read_json(BUILD / "data" / "data.json"), lang)
-    start = BUILD / "pyodide" / "start.json"
+    data = in_language(read_json(DATA / "data.json"), lang)
     return Book(
         lang=lang,
         rules=data["rules"],
@@ -184,5 +184,5 @@ def read_book(lang: str) -> Book:
         engine_words=data["words"],
         widget_words=read_words(TEMPLATES / "widget-words.toml", lang),
         hands=read_hands(lang),
-        start=read_json(start) if start.is_file() else None,
+        start=read_json(MANIFEST) if MANIFEST.is_file() else None,
     )

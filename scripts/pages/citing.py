@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from bibliography import reference_for
+from making.layout import site_address
 from markupsafe import Markup
 
 from pages.book import Book
 from pages.places import Page
-from pages.settings import site_address
 from pages.words import Table
 
 BOOKS = ("book", "chapter")

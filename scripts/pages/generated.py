@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from vocabulary import STATUSES, VARIANTS
+
 from pages.apart import Pairs, Told, choices, payers, playable, read_pairs, rows
 from pages.book import Book
 from pages.citing import Box, context_object, our_page, the_work
-from pages.helpers import STATUSES
 from pages.places import Page
-from pages.settings import VARIANTS
 from pages.words import Table
 
 PERIODS = (

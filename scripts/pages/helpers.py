@@ -22,13 +22,12 @@ from typing import Any
 
 from jinja2 import Environment
 from markupsafe import Markup, escape
+from vocabulary import STATUSES, VARIANTS
 
 from pages.book import Book, PageError, known
 from pages.places import Page, Places
-from pages.settings import VARIANTS
 from pages.words import Table
 
-STATUSES = ("attested", "reported", "restated", "inferred", "editorial", "silent")
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 VARIANT_PARTS = ("variant_summary", "variant_rulesets", "variant_hands", "variant_sources")
 

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, field
 
 from pages.book import Book, known
-from pages.settings import path_to_root
 
 # Pages that have others below them, and so are written as <id>/index.md.
 FOLDERS = ("", "data", "hands", "rulesets", "sources")
@@ -71,4 +70,4 @@ class Places:
 
     def root(self, here: Page) -> str:
         """From a page to the root of the whole site, where data/ and widgets/ stand."""
-        return here.up + path_to_root(self.book.lang)
+        return here.up + ("" if self.book.lang == "en" else "../")

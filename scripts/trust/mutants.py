@@ -23,9 +23,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from making.layout import ENGINE, ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
-ENGINE = ROOT / "engine"
 TESTS = ROOT / "tests"
 PLAYING = tuple(TESTS / "engine" / f"test_cells_in_{what}.py" for what in ("hands", "games"))
 """The tests that play every cell of the main rulesets."""
