@@ -301,6 +301,18 @@ def test_the_next_free_port_is_taken(served: server.Server) -> None:
         assert other.server_port > served.server_port
 
 
+@pytest.mark.parametrize("word", ["-1", "65536", "99999999", "wrong", "8000.0", ""])
+def test_a_wrong_port_is_refused_before_anything_is_built(
+    word: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(serve.pipeline, "build", pytest.fail)
+    monkeypatch.setattr(serve.pipeline, "set_up", pytest.fail)
+    with pytest.raises(SystemExit) as stop:
+        serve.run([f"--port={word}"])
+    assert stop.value.code == 2
+    assert "is not a port; write a number from 0 to 65535" in capsys.readouterr().err
+
+
 # The lock files
 
 

@@ -8,12 +8,13 @@ from making import layout, pipeline, server, watcher
 from making.processes import Stop
 
 PORT = 8000
+LAST_PORT = 65535
 
 
 def run(arguments: list[str]) -> int:
     """Build, serve, watch, until Ctrl-C."""
     parser = argparse.ArgumentParser(prog="make.py serve", description=__doc__)
-    parser.add_argument("--port", type=int, default=PORT, help=f"the port (default {PORT})")
+    parser.add_argument("--port", type=port_number, default=PORT, help=f"default {PORT}; 0: any")
     port = parser.parse_args(arguments).port
     seen = dict(watcher.files())
     pipeline.set_up(node=True)
@@ -31,6 +32,14 @@ def run(arguments: list[str]) -> int:
     print("Stop with Ctrl-C.", flush=True)
     watch(seen)
     return 0
+
+
+def port_number(word: str) -> int:
+    """A port as it is written, checked before anything is built."""
+    if not word.isdecimal() or int(word) > LAST_PORT:
+        message = f"{word} is not a port; write a number from 0 to {LAST_PORT}"
+        raise argparse.ArgumentTypeError(message)
+    return int(word)
 
 
 def watch(seen: dict[str, int]) -> None:
