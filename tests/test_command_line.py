@@ -1,5 +1,7 @@
 """The command line of design.md: on a file, standard input and JSON, in both languages."""
 
+import errno
+import io
 import json
 import os
 import shutil
@@ -10,7 +12,7 @@ from pathlib import Path
 import coucou
 import pytest
 from commands import ENGINE, Runner, coucou_command, python_m_coucou
-from coucou import handfile
+from coucou import cli, handfile
 from coucou.data import collect
 
 __all__ = ["coucou_command"]
@@ -42,6 +44,46 @@ def test_ways_in_words(coucou_command: Runner, example: Path) -> None:
     french = coucou_command("ways", example, "--lang", "fr").out.splitlines()
     assert french[0] == "12 façons de jouer."
     assert len(french) == 5
+    over = (EXAMPLE + 'choices = ["keep", "keep", "keep", "keep"]\n').encode()
+    assert coucou_command("ways", "-", given=over).out.startswith("1 way to play it.\n")
+    french = coucou_command("ways", "-", "--lang", "fr", given=over).out.splitlines()
+    assert french[0] == "1 façon de jouer."
+
+
+def test_compare_tells_house_rules_from_the_book(coucou_command: Runner) -> None:
+    given = (EXAMPLE + '[rules]\nties = "all"\n').encode()
+    lines = coucou_command("compare", "-", given=given).out.splitlines()
+    heads = [line.split(" – ")[0] for line in lines if line.startswith("her-1799")]
+    assert heads == ["her-1799 (ties = all)", "her-1799"]
+
+
+def test_a_closed_standard_input(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert cli.main(["play", "-"]) == 2
+    read = capsys.readouterr()
+    assert read.out == ""
+    assert read.err.endswith("[file-missing]\n")
+
+
+class FullDisk(io.StringIO):
+    """A standard output that takes nothing."""
+
+    def write(self, text: str) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_what_cannot_be_written_is_said(
+    example: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A full disk: exit status 1, one sentence, no traceback."""
+    monkeypatch.setattr(sys, "stdout", FullDisk())
+    assert cli.main(["play", str(example)]) == 1
+    told = capsys.readouterr().err
+    code = "output-lost"
+    assert told.endswith(f"(No space left on device). Check where it is sent.  [{code}]\n")
+    assert told.count("\n") == 1
 
 
 @pytest.mark.parametrize("command", COMMANDS)

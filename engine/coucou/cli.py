@@ -16,6 +16,7 @@ from coucou.trace import trace
 from coucou.ways import ways
 
 BAD_INPUT = 2
+OUTPUT_LOST = 1
 
 DESCRIPTION = """\
 Play a hand of Hère, Her, Coucou, As qui court or Chase the Ace by the rules of
@@ -147,7 +148,9 @@ def read_file(asked: argparse.Namespace) -> handfile.HandFile | gamefile.GameFil
 
 
 def read_standard_input() -> str:
-    """Standard input as text. Raises `BadData` where it is not UTF-8."""
+    """Standard input as text. Raises `BadData` where there is none, or it is not UTF-8."""
+    if sys.stdin is None:  # closed by who started us
+        raise BadData("file-missing", where="-", reason="closed")
     try:
         return sys.stdin.buffer.read().decode("utf-8")
     except UnicodeDecodeError as error:
@@ -213,7 +216,10 @@ def complaint(error: CoucouError, language: str) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command. Exit status 0, or 2 for bad input with one sentence on standard error."""
+    """Run one command. Exit status 0, or 2 for bad input with one sentence on standard error.
+
+    1, with a sentence too, where what it says cannot be written, as on a full disk.
+    """
     given = list(sys.argv[1:] if arguments is None else arguments)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -224,6 +230,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(complaint(error, wanted_language(given)), file=sys.stderr)
         return BAD_INPUT
     except BrokenPipeError:
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # closed by exit
+        drop_output()
         return 0
+    except OSError as error:
+        drop_output()
+        unwritten = BadData("output-lost", reason=error.strerror or "?")
+        print(complaint(unwritten, wanted_language(given)), file=sys.stderr)
+        return OUTPUT_LOST
     return 0
+
+
+def drop_output() -> None:
+    """Give up standard output, so that nothing more is tried on it when Python ends."""
+    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  # closed by exit

@@ -26,11 +26,20 @@ def read_table(path: str) -> Mapping[str, Any]:
 def table_from_json(text: str, where: str) -> Mapping[str, Any]:
     """Read a table from JSON text."""
     try:
-        table = json.loads(text)
+        table = json.loads(text, object_pairs_hook=distinct)
     except (ValueError, RecursionError) as error:
         raise BadData("json-broken", where=where, reason=str(error)) from error
     if not isinstance(table, dict):
         raise BadData("key-type", key=where, wanted="{ … }")
+    return table
+
+
+def distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object, where no key may hide another. Raises `BadData` (key-twice), as TOML would."""
+    table = dict(pairs)
+    if len(table) < len(pairs):
+        keys = [key for key, _ in pairs]
+        raise BadData("key-twice", key=next(key for key in keys if keys.count(key) > 1))
     return table
 
 
@@ -59,7 +68,8 @@ def check_keys(
         if key not in table:
             raise BadData("key-missing", key=key)
     if type(table["format"]) is not int or table["format"] != FORMAT:
-        raise BadData("format-unknown", format=table["format"])
+        given = table["format"]
+        raise BadData("format-unknown", format=toml(given) if type(given) is str else given)
 
 
 def is_whole(value: object) -> TypeGuard[int]:

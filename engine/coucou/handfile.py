@@ -91,7 +91,8 @@ def plain(table: Mapping[str, Any], key: str) -> str | int:
     value = table[key]
     if isinstance(value, str) or is_whole(value):
         return value
-    raise BadData("key-type", key=f"[rules] {key}", wanted='ties = "all"')
+    wanted = f"{key} = 2" if key == "stake_count" else 'ties = "all"'
+    raise BadData("key-type", key=f"[rules] {key}", wanted=wanted)
 
 
 def notes_at(table: Mapping[str, Any]) -> Mapping[str, Mapping[str, str]]:

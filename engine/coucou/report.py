@@ -162,7 +162,8 @@ def ways_json(counted: Ways) -> Json:
 def ways_text(counted: Ways, file: HandFile, language: str) -> str:
     """The count of ways, a line for each set of payers."""
     speaker = speaker_for(file, language)
-    lines = [phrase("cli", "ways", language, count=counted.ways)]
+    key = "ways" if counted.ways > 1 else "ways-one"
+    lines = [phrase("cli", key, language, count=counted.ways)]
     for seats, count in counted.payers.items():
         players = ", ".join(speaker.who(seat) for seat in seats)
         payers = "ways-payers" if len(seats) == 1 else "ways-payers-many"
@@ -209,12 +210,18 @@ def compare_text(rows: Sequence[Row], file: HandFile, language: str) -> str:
             lines.append(f"{row.ruleset} – {told}")
             continue
         speaker = Speaker(row.hand.rules, len(row.hand.dealt), file.players, language)
-        line = f"{row.ruleset} – {payers_text(row.hand.payers, speaker)}"
+        line = f"{named(row.hand.rules)} – {payers_text(row.hand.payers, speaker)}"
         if row is not rows[0]:
             line += " " + capital(difference_text(row, speaker))
         lines.append(line)
         lines.extend(f"    {filled_text(row, number, speaker)}" for number in row.filled)
     return "\n".join(lines)
+
+
+def named(rules: Rules) -> str:
+    """The id of a ruleset, with the house rules that set it apart from the one of the book."""
+    changes = ", ".join(f"{rule} = {answer}" for rule, answer in rules.house_rules.items())
+    return f"{rules.id} ({changes})" if changes else rules.id
 
 
 def difference_text(row: Row, speaker: Speaker) -> str:
