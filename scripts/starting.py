@@ -4,7 +4,6 @@ Every text of the copy says what remains to be done, and `check_data.py` reports
 Standard library only: this runs before anything is set up.
 """
 
-import difflib
 import json
 import re
 import tomllib
@@ -14,6 +13,7 @@ from typing import Any
 
 from making.layout import ENGINE
 from making.processes import Stop
+from nearest import did_you_mean
 from vocabulary import LANGUAGES
 
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -79,8 +79,7 @@ def read_source(folder: Path, name: str, what: str) -> Mapping[str, Any]:
     """The table that the copy starts from. Stops where there is none."""
     known = sorted(path.stem for path in folder.glob("*.toml"))
     if name not in known:
-        near = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
-        hint = f' Did you mean "{near[0]}"?' if near else f" There are: {', '.join(known)}."
+        hint = did_you_mean(name, known) or f" There are: {', '.join(known)}."
         raise Stop(f'There is no {what} "{name}" to start from.{hint}', 2)
     return read(folder / f"{name}.toml")
 

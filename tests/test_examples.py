@@ -1,4 +1,4 @@
-"""The examples in the docstrings of the engine say what happens."""
+"""The examples in the docstrings of the engine and of the scripts say what happens."""
 
 import doctest
 import importlib
@@ -14,6 +14,13 @@ MODULES = sorted(path.stem for path in (ENGINE / "coucou").glob("*.py"))
 def test_examples(name: str) -> None:
     module = importlib.import_module("coucou" if name == "__init__" else f"coucou.{name}")
     assert doctest.testmod(module).failed == 0
+
+
+@pytest.mark.parametrize("name", ["nearest", "witnesses.deals"])
+def test_examples_of_scripts(name: str) -> None:
+    """Those of the scripts' modules that have one."""
+    told = doctest.testmod(importlib.import_module(name))
+    assert told.attempted and not told.failed
 
 
 def test_the_public_verbs_have_an_example() -> None:

@@ -3,9 +3,10 @@
 from datetime import date, timedelta
 from typing import Any
 
+from nearest import did_you_mean
 from vocabulary import STATUSES
 
-from checking.findings import Report, did_you_mean, one_of
+from checking.findings import Report, one_of
 from checking.points import answers_of
 from checking.reading import Table
 from checking.values import check_keys, is_kind

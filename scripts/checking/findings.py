@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 
 # Every kind of problem. tests/data_problems has one folder for each.
 CODES: Mapping[str, str] = {
@@ -79,12 +78,6 @@ class Report:
 
     def __len__(self) -> int:
         return len(self.findings)
-
-
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """A sentence with the nearest known word, or nothing."""
-    near = get_close_matches(word, list(known), n=1, cutoff=0.5)
-    return f' Did you mean "{near[0]}"?' if near else ""
 
 
 def one_of(known: Iterable[str]) -> str:

@@ -7,7 +7,9 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from checking.findings import Report, did_you_mean
+from nearest import did_you_mean
+
+from checking.findings import Report
 from checking.points import answers_of
 from checking.reading import NEVER, Data, Table
 from checking.texts import need_texts

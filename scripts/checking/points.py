@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 
-from checking.findings import Report, did_you_mean, one_of
+from nearest import did_you_mean
+
+from checking.findings import Report, one_of
 from checking.reading import Data, Table
 from checking.texts import need_texts
 from checking.values import check_keys, is_kind

@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from nearest import did_you_mean
 from vocabulary import VARIANTS
 
 from checking.cells import check_cell
-from checking.findings import Report, did_you_mean, one_of
+from checking.findings import Report, one_of
 from checking.points import check_order
 from checking.reading import Data, Table
 from checking.texts import need_texts

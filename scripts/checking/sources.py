@@ -5,9 +5,10 @@ from collections import Counter
 
 from bibliography import CSL_TYPES, EVIDENCE, parse, texts
 from bibtexparser.model import DuplicateBlockKeyBlock, Entry, ParsingFailedBlock
+from nearest import did_you_mean
 
 from checking.cells import check_day
-from checking.findings import Report, did_you_mean, one_of
+from checking.findings import Report, one_of
 from checking.reading import Data
 from checking.texts import LANGUAGES, check_text
 

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from checking.findings import Report, did_you_mean, one_of
+from nearest import did_you_mean
+
+from checking.findings import Report, one_of
 from checking.reading import Table
 
 KINDS: Mapping[type, str] = {

@@ -1,11 +1,12 @@
 """The command line: finds the task, runs it, and turns what stops it into a sentence."""
 
-import difflib
 import importlib
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import cast
+
+from nearest import did_you_mean
 
 from making.processes import Stop
 
@@ -33,8 +34,7 @@ def listing() -> str:
 
 def unknown(name: str) -> str:
     """What to say to a task that does not exist."""
-    near = difflib.get_close_matches(name, task_names(), n=1, cutoff=0.5)
-    hint = f" Did you mean `{near[0]}`?" if near else ""
+    hint = did_you_mean(name, task_names(), "`")
     return f"There is no task `{name}`.{hint} The tasks are: {', '.join(task_names())}."
 
 

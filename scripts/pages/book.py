@@ -4,11 +4,11 @@ import json
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TypeVar
 
 from making.layout import DATA, ENGINE, MANIFEST, ROOT, TEMPLATES, TRACES
+from nearest import did_you_mean
 
 from pages.words import Table, in_language, read_words
 
@@ -145,10 +145,8 @@ def known(table: dict[str, Value], key: str, kind: str, where: str = "") -> Valu
     """`table[key]`, or a sentence that names the nearest key there is."""
     if key in table:
         return table[key]
-    near = get_close_matches(key, list(table), n=1, cutoff=0.5)
-    hint = f' Did you mean "{near[0]}"?' if near else ""
     place = f"{where}: " if where else ""
-    raise PageError(f'{place}There is no {kind} "{key}".{hint}')
+    raise PageError(f'{place}There is no {kind} "{key}".{did_you_mean(key, table)}')
 
 
 def read_json(path: Path) -> Table:
