@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, TypeGuard
 
 from coucou.data import did_you_mean, read_toml
@@ -130,7 +131,7 @@ def texts_at(table: Mapping[str, Any], key: str, within: str = "") -> Mapping[st
     value = table.get(key, {})
     is_table = isinstance(value, Mapping)
     if is_table and all(isinstance(text, str) for text in value.values()):
-        return dict(value)
+        return MappingProxyType(dict(value))
     name = f"{within}{key}"
     raise BadData("key-type", key=name, wanted=f'[{name}] en = "…", fr = "…"')
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from coucou.errors import BadData, NotAllowed
@@ -28,16 +29,21 @@ KEYS = (
 NEEDED = ("format", "ruleset", "deal", "stock")
 
 
+def nothing() -> Mapping[str, Any]:
+    """No texts at all."""
+    return MappingProxyType({})
+
+
 @dataclass(frozen=True, slots=True)
 class HandFile:
     """A hand with what the file says about it: texts are keyed by language."""
 
     hand: Hand
     players: tuple[str, ...] = ()
-    title: Mapping[str, str] = field(default_factory=dict)
-    about: Mapping[str, str] = field(default_factory=dict)
+    title: Mapping[str, str] = field(default_factory=nothing)
+    about: Mapping[str, str] = field(default_factory=nothing)
     shows: str | None = None
-    notes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    notes: Mapping[str, Mapping[str, str]] = field(default_factory=nothing)
     author: str | None = None
     source: str | None = None
 
@@ -100,7 +106,7 @@ def notes_at(table: Mapping[str, Any]) -> Mapping[str, Mapping[str, str]]:
     value = table.get("notes", {})
     if not isinstance(value, Mapping):
         raise BadData("key-type", key="notes", wanted='[notes.3] en = "…", fr = "…"')
-    return {step: texts_at(value, step, "notes.") for step in value}
+    return MappingProxyType({step: texts_at(value, step, "notes.") for step in value})
 
 
 def to_table(file: HandFile) -> dict[str, Any]:

@@ -155,7 +155,7 @@ def ways_json(counted: Ways) -> Json:
     return {
         "ways": counted.ways,
         "payers": {",".join(map(str, seats)): n for seats, n in counted.payers.items()},
-        "events": counted.events,
+        "events": dict(counted.events),
     }
 
 

@@ -224,4 +224,9 @@ def cell_from_table(rule: str, table: Mapping[str, Any]) -> Cell:
 
 def cites_from_list(cites: Iterable[Mapping[str, Any]]) -> tuple[Cite, ...]:
     """The citations of a cell."""
-    return tuple(Cite(cite["source"], cite["at"], cite["read"]) for cite in cites)
+    return tuple(Cite(cite["source"], locator(cite["at"]), cite["read"]) for cite in cites)
+
+
+def locator(at: str | Mapping[str, str]) -> str | Mapping[str, str]:
+    """The place in a source, one for both languages or one for each."""
+    return at if isinstance(at, str) else MappingProxyType(dict(at))

@@ -1,9 +1,11 @@
 """Every way to play a deal from where its choices stop (our perft)."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from heapq import heappop, heappush
+from types import MappingProxyType
+from typing import assert_never
 
 from coucou.cards import ACE, RANK, suit_of
 from coucou.hand import Hand
@@ -15,8 +17,8 @@ class Ways:
     """How many ways, who pays in how many of them, and how often each event happens."""
 
     ways: int
-    payers: dict[tuple[int, ...], int]
-    events: dict[str, int]
+    payers: Mapping[tuple[int, ...], int]
+    events: Mapping[str, int]
 
 
 @dataclass(slots=True)
@@ -66,7 +68,8 @@ def ways(hand: Hand) -> Ways:
                 heappush(line, (place_of(course.hand), pushed, point))
                 pushed += 1
         arrived = steps(courses.pop(heappop(line)[2])) if line else []
-    return Ways(payers.total(), dict(sorted(payers.items())), dict(sorted(events.items())))
+    by_payers, by_name = dict(sorted(payers.items())), dict(sorted(events.items()))
+    return Ways(payers.total(), MappingProxyType(by_payers), MappingProxyType(by_name))
 
 
 def steps(course: Course) -> list[Course]:
@@ -95,6 +98,8 @@ def place_of(hand: Hand) -> tuple[int, int]:
             stage = 2
         case Occasion.ANSWER:
             stage = 3
+        case unknown:
+            assert_never(unknown)
     return hand.turn, stage
 
 

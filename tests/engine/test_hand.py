@@ -1,8 +1,12 @@
 """The verbs of a hand: `deal`, `choices`, `objection`, `play`; a hand is a value."""
 
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+
 import coucou
 import pytest
 from coucou import BadData, NotAllowed
+from coucou.handfile import HandFile, from_table
 from coucou.rules import Cell, rules_from_table
 from telling import house, play
 
@@ -126,3 +130,37 @@ def test_errors_carry_code_rule_and_sentence() -> None:
         "  [not-offered; rule dealer_draw]"
     )
     assert objection.sentence("fr").startswith("Le joueur 0")  # type: ignore[union-attr]
+
+
+def changeable(value: object, place: str) -> Iterator[str]:
+    """Where in a value stands something that a reader could change."""
+    if isinstance(value, (list, dict, set)):
+        yield place
+    elif isinstance(value, Mapping):
+        for key, part in value.items():
+            yield from changeable(part, f"{place}[{key!r}]")
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from changeable(part, f"{place}[…]")
+    elif is_dataclass(value):
+        for part in fields(value):
+            if not part.name.startswith("_"):
+                yield from changeable(getattr(value, part.name), f"{place}.{part.name}")
+
+
+def test_nothing_that_is_given_can_be_changed() -> None:
+    """Neither hand nor rules, events, counts or file hold a list or a plain mapping."""
+    table = {
+        "format": 1, "ruleset": "coucou-modern", "deal": ["7", ["8", "9", "A"]], "stock": ["Q"],
+        "rules": {"ties": "all"}, "title": {"en": "Who pays?", "fr": "Qui paie ?"},
+        "notes": {"1": {"en": "Look.", "fr": "Voyez."}}, "choices": [],
+    }  # fmt: skip
+    file = from_table(table)
+    hand = file.hand
+    given = {"file": file, "events": hand.events, "own": hand.rules.own_cells,
+             "ways": coucou.ways(hand), "empty": HandFile(hand)}  # fmt: skip
+    for name in coucou.ruleset_ids():
+        given[name] = coucou.ruleset(name)
+    assert [place for name, value in given.items() for place in changeable(value, name)] == []
+    hand.payments[0] = 5
+    assert hand.payments == {}
