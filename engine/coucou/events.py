@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from coucou.rules import Cell, Cite
+from coucou.rules import Cell, Grounded
 
 Held = str | tuple[str, ...]
 """What one seat holds: a card, or the three that a dealer has not yet chosen from."""
@@ -22,7 +22,7 @@ class Position(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Event(Grounded):
     """One thing that happened. `position` is how the cards lie after it.
 
     `cell` is the rule point, the answer and the citations behind it; `also` are further cells
@@ -34,21 +34,6 @@ class Event:
     cell: Cell
     also: tuple[Cell, ...]
     seat: int
-
-    @property
-    def rule(self) -> str:
-        """The rule point behind the event."""
-        return self.cell.rule
-
-    @property
-    def answer(self) -> str:
-        """The answer that the ruleset gives to it."""
-        return self.cell.answer
-
-    @property
-    def cites(self) -> tuple[Cite, ...]:
-        """Who says so."""
-        return self.cell.cites
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from coucou.rules import Cell, Cite
+from coucou.rules import Cell, Grounded
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Holdings:
 
 
 @dataclass(frozen=True, slots=True)
-class GameEvent:
+class GameEvent(Grounded):
     """One thing that happened between hands; `holdings` are those after it.
 
     `player` counts round the table in the order of play. `cell` is the rule point behind it.
@@ -30,21 +30,6 @@ class GameEvent:
     holdings: Holdings
     cell: Cell
     player: int
-
-    @property
-    def rule(self) -> str:
-        """The rule point behind the event."""
-        return self.cell.rule
-
-    @property
-    def answer(self) -> str:
-        """The answer that the ruleset gives to it."""
-        return self.cell.answer
-
-    @property
-    def cites(self) -> tuple[Cite, ...]:
-        """Who says so."""
-        return self.cell.cites
 
 
 @dataclass(frozen=True, slots=True)

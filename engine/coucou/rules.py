@@ -44,6 +44,28 @@ class Cell:
     readings: tuple[str, ...] = ()
 
 
+class Grounded:
+    """Something that happened, and the `cell` that it rests on."""
+
+    __slots__ = ()
+    cell: Cell
+
+    @property
+    def rule(self) -> str:
+        """The rule point behind the event."""
+        return self.cell.rule
+
+    @property
+    def answer(self) -> str:
+        """The answer that the ruleset gives to it."""
+        return self.cell.answer
+
+    @property
+    def cites(self) -> tuple[Cite, ...]:
+        """Who says so."""
+        return self.cell.cites
+
+
 @dataclass(frozen=True, slots=True)
 class Players:
     """For how many the source says the game is; None where it does not say."""
