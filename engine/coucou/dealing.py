@@ -123,9 +123,9 @@ def cards_in(held: tuple[Held, ...]) -> list[str]:
     return cards
 
 
-def check_cards(rules: Rules, held: tuple[Held, ...], talon: tuple[str, ...]) -> None:
+def check_cards(rules: Rules, held: tuple[Held, ...], stock: tuple[str, ...]) -> None:
     """Raises `BadData` (card-not-in-pack, card-too-many, card-twice, suits-needed)."""
-    cards = [*cards_in(held), *talon]
+    cards = [*cards_in(held), *stock]
     check_pack(cards, pack_size(rules, len(held)))
     if rules.ace_of_spades is not a.AceOfSpades.ONE:
         bare = next((card for card in cards if not suit_of(card)), None)
@@ -158,17 +158,17 @@ def check_pack(cards: Sequence[str], size: int) -> None:
             raise BadData("card-twice", "pack", card=card, count=count, most=packs)
 
 
-def check_stock(rules: Rules, held: tuple[Held, ...], talon: tuple[str, ...]) -> None:
+def check_stock(rules: Rules, held: tuple[Held, ...], stock: tuple[str, ...]) -> None:
     """Raises `BadData` (stock-short)."""
-    if len(talon) >= stock_need(rules, len(held), len(held), len(held)):
+    if len(stock) >= stock_need(rules, len(held), len(held), len(held)):
         return  # enough even if all others held Kings and low cards
     ranks = [RANK[card] for card in held[:-1] if isinstance(card, str)]
     kings = ranks.count(KING) if KING in ranks[1:] else 0
     low = len([rank for rank in ranks if rank <= LOW])
     need = stock_need(rules, len(held), kings, low)
-    if len(talon) < need:
+    if len(stock) < need:
         rule = "dealer_draw" if need == 1 else "dealer_asked"
-        raise BadData("stock-short", rule, count=len(talon), need=need)
+        raise BadData("stock-short", rule, count=len(stock), need=need)
 
 
 def notes_on(rules: Rules, dealt: tuple[Held, ...]) -> tuple[tuple[str, dict[str, str]], ...]:

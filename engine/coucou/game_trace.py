@@ -8,7 +8,7 @@ from coucou.game import Game
 from coucou.gamefile import GameFile
 from coucou.hand import Hand
 from coucou.handfile import HandFile
-from coucou.say import capital, card_name, phrase
+from coucou.say import capital, card_name, phrase, units
 from coucou.stakes import destination
 from coucou.trace import Json, cell_json, trace
 
@@ -35,11 +35,6 @@ class GameSpeaker:
         first, last = ", ".join(names[:-1]), names[-1]
         return phrase("game", "and", self.language, first=first, last=last)
 
-    def units(self, amount: int) -> str:
-        """A number of tokens or lives."""
-        number = "one" if amount == 1 else "many"
-        return phrase("units", f"{self.rules.stake.value}/{number}", self.language, count=amount)
-
     def event(self, event: g.GameEvent) -> str:
         """What happened, in one sentence."""
         who = self.who(event.player)
@@ -53,7 +48,7 @@ class GameSpeaker:
             fill["Players"] = capital(self.several(players))
         amount = getattr(event, "amount", None)
         if amount is not None:
-            fill["units"] = self.units(amount)
+            fill["units"] = units(self.rules, amount, self.language)
         fill["number"] = getattr(event, "number", None)
         return phrase("game", self._key(event), self.language, **fill)
 

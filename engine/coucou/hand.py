@@ -192,12 +192,12 @@ def deal(
     >>> hand.to_act, hand.choices
     (0, ('keep', 'exchange'))
     """
-    held, talon = read_deal(rules, cards, stock)
-    check_players(rules, len(held))
-    check_cards(rules, held, talon)
-    check_stock(rules, held, talon)
-    table = Table(rules, list(held), list(talon))
+    dealt, dealt_stock = read_deal(rules, cards, stock)
+    check_players(rules, len(dealt))
+    check_cards(rules, dealt, dealt_stock)
+    check_stock(rules, dealt, dealt_stock)
+    table = Table(rules, list(dealt), list(dealt_stock))
     start(table)
     run(table)
     decisions = tuple([say(table, word) for word in choices])
-    return Hand(rules, held, talon, decisions, table)
+    return Hand(rules, dealt, dealt_stock, decisions, table)

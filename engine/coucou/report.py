@@ -1,7 +1,6 @@
 """What the commands print, as JSON and as text in one language."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from coucou.answers import ANSWERS
 from coucou.compare import Row
@@ -10,10 +9,8 @@ from coucou.errors import CoucouError
 from coucou.handfile import HandFile
 from coucou.rules import Rules, ruleset
 from coucou.say import Speaker, capital, phrase
-from coucou.trace import trace
+from coucou.trace import Json, trace
 from coucou.ways import Ways
-
-Json = dict[str, Any]
 
 
 def answers_json(rules: Rules) -> Json:
@@ -88,19 +85,16 @@ def cites_text(cell: Json, language: str) -> str:
         return phrase("cli", "no-source", language)
     between = phrase("cli", "between", language)
     cites = between.join(f"{cite['label']}, {cite['at']}" for cite in cell["cites"])
-    return phrase("cli", "source", language, cites=cites) if cites else no_cites(language)
-
-
-def no_cites(language: str) -> str:
-    """Said where a cell has a reason and no citation."""
-    return phrase("cli", "no-cites", language)
+    if not cites:
+        return phrase("cli", "no-cites", language)
+    return phrase("cli", "source", language, cites=cites)
 
 
 def play_text(file: HandFile, language: str) -> str:
     """The trace: one line per event, with its rule, status and source."""
     told = trace(file, language)
     lines = [*told["notes"], *events_text(told["events"], language)]
-    speaker = speaker_for(file, language)
+    speaker = Speaker(file.hand, file.players, language)
     question = file.hand.question
     if question:
         offered = ", ".join(question.words)
@@ -136,11 +130,6 @@ def game_text(told: Json, language: str) -> str:
     return "\n".join(lines)
 
 
-def speaker_for(file: HandFile, language: str) -> Speaker:
-    """The speaker for a hand file."""
-    return Speaker(file.hand.rules, len(file.hand.dealt), file.players, language)
-
-
 def payers_text(payers: Sequence[int], speaker: Speaker) -> str:
     """Who pays, in one line."""
     if not payers:
@@ -161,7 +150,7 @@ def ways_json(counted: Ways) -> Json:
 
 def ways_text(counted: Ways, file: HandFile, language: str) -> str:
     """The count of ways, a line for each set of payers."""
-    speaker = speaker_for(file, language)
+    speaker = Speaker(file.hand, file.players, language)
     key = "ways" if counted.ways > 1 else "ways-one"
     lines = [phrase("cli", key, language, count=counted.ways)]
     for seats, count in counted.payers.items():
@@ -182,7 +171,7 @@ def row_json(row: Row, file: HandFile, language: str) -> Json:
     if row.hand is None:
         assert row.error is not None
         return {"ruleset": row.ruleset, "error": error_json(row.error, language)}
-    speaker = Speaker(row.hand.rules, len(row.hand.dealt), file.players, language)
+    speaker = Speaker(row.hand, file.players, language)
     event = row.event
     return {
         "ruleset": row.ruleset,
@@ -209,7 +198,7 @@ def compare_text(rows: Sequence[Row], file: HandFile, language: str) -> str:
             told = phrase("cli", "cannot", language, sentence=sentence)
             lines.append(f"{row.ruleset} – {told}")
             continue
-        speaker = Speaker(row.hand.rules, len(row.hand.dealt), file.players, language)
+        speaker = Speaker(row.hand, file.players, language)
         line = f"{named(row.hand.rules)} – {payers_text(row.hand.payers, speaker)}"
         if row is not rows[0]:
             line += " " + capital(difference_text(row, speaker))

@@ -8,6 +8,7 @@ from coucou import events as e
 from coucou.cards import RANK, rank_name, suit_of
 from coucou.data import words
 from coucou.errors import CoucouError, shown
+from coucou.hand import Hand
 from coucou.rules import Rules
 from coucou.stakes import destination
 
@@ -57,12 +58,18 @@ KEPT = {
 """Rule point behind a card kept -> its sentence."""
 
 
+def units(rules: Rules, amount: int, language: str) -> str:
+    """A number of tokens or lives."""
+    number = "one" if amount == 1 else "many"
+    return phrase("units", f"{rules.stake.value}/{number}", language, count=amount)
+
+
 class Speaker:
     """Tells one hand in one language, with the players' names where they have any."""
 
-    def __init__(self, rules: Rules, seats: int, players: Sequence[str], language: str) -> None:
-        self.rules = rules
-        self.seats = seats
+    def __init__(self, hand: Hand, players: Sequence[str], language: str) -> None:
+        self.rules = hand.rules
+        self.seats = len(hand.dealt)
         self.players = players
         self.language = language
 
@@ -72,12 +79,6 @@ class Speaker:
             return self.players[seat]
         key = "dealer" if seat == self.seats - 1 else "seat"
         return phrase("seats", key, self.language, seat=seat)
-
-    def units(self, amount: int) -> str:
-        """A number of tokens or lives."""
-        kind = self.rules.stake.value
-        number = "one" if amount == 1 else "many"
-        return phrase("units", f"{kind}/{number}", self.language, count=amount)
 
     def card(self, card: str, form: str) -> str:
         """A card in words."""
@@ -104,7 +105,7 @@ class Speaker:
                 fill[capital(name)] = capital(fill[name])
         fill.update(self._cards(event, partner))
         if isinstance(event, e.Paid):
-            fill["units"] = self.units(event.amount)
+            fill["units"] = units(self.rules, event.amount, self.language)
         if self.rules.word is not a.Word.NONE:
             fill["word"] = phrase("words", self.rules.word.value, self.language)
         return phrase("events", self._key(event), self.language, **fill)

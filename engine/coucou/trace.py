@@ -3,7 +3,7 @@
 This is what `coucou play --json` prints, what the pages are made from and what the stepper reads.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from coucou import events as e
@@ -24,7 +24,7 @@ def trace(file: HandFile, language: str = "en", start: Sequence[int] = (), pool:
     each has the ruleset's stake, and nothing lies there.
     """
     hand = file.hand
-    speaker = Speaker(hand.rules, len(hand.dealt), file.players, language)
+    speaker = Speaker(hand, file.players, language)
     rules = hand.rules
     return {
         "format": 1,
@@ -112,14 +112,9 @@ def cell_json(cell: Cell, language: str) -> Json:
         "answer_rule": rule["answers"][cell.answer]["rule"][language],
         "status_name": words("status")[cell.status][language],
         "cites": [cite_json(cite, language) for cite in cell.cites],
-        "note": note_json(cell.note, language),
+        "note": cell.note.get(language),
         "house_rule": cell.status == HOUSE_RULE,
     }
-
-
-def note_json(note: Mapping[str, str], language: str) -> str | None:
-    """The note of a cell, or None."""
-    return note.get(language)
 
 
 def cite_json(cite: Cite, language: str) -> Json:

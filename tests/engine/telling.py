@@ -81,7 +81,7 @@ def partners(hand: Hand) -> list[tuple[int, int]]:
 
 def sentence(hand: Hand, name: str, language: str = "en") -> str:
     """The sentence of the one event of that name."""
-    return Speaker(hand.rules, len(hand.dealt), (), language).event(only(hand, name))
+    return Speaker(hand, (), language).event(only(hand, name))
 
 
 def stakes(hand: Hand) -> tuple[list[int], int]:
