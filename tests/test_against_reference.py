@@ -22,8 +22,8 @@ from coucou.cards import RANKS, SUITS
 from coucou.ways import endings
 from reference.hand import outcome
 from reference.hand import ways as plain_ways
-from reference.main_rulesets import RULESETS
 from reference.rules_table import ALLOWED
+from reference.rulesets import RULESETS
 
 BASE = coucou.ruleset("as-qui-court-1790")
 FEW_RANKS = ("A", "2", "3", "Q", "K")

@@ -3,9 +3,9 @@
 import pytest
 
 from .hand import outcome, ways
-from .main_rulesets import AS_QUI_COURT_1790 as BASE
-from .main_rulesets import RULESETS
 from .rules_table import ALLOWED
+from .rulesets import AS_QUI_COURT_1790 as BASE
+from .rulesets import RULESETS
 
 
 def test_every_ruleset_uses_known_answers() -> None:
