@@ -1,4 +1,4 @@
-"""These tests run in CPython and inside Pyodide: only `coucou`, pytest and the standard library."""
+"""These tests run in CPython and inside Pyodide: only `coucou`, pytest and Hypothesis."""
 
 import sys
 from pathlib import Path
