@@ -220,6 +220,16 @@ def test_day_of_reading(day: str, tmp_path: Path) -> None:
     assert [finding.code for finding in found(engine)] == ["read-date"]
 
 
+def test_a_clock_that_is_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was committed is past, whatever the machine's clock says."""
+    engine = copied(tmp_path)
+    edit(engine, "rulesets/coucou-1754.toml", 'read = "2026-11-29"', 'read = "2999-12-31"')
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")
+    assert [finding.code for finding in found(engine)] == ["read-date"]
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "32503680000")  # the year 3000
+    assert found(engine) == []
+
+
 @pytest.mark.parametrize(
     ("text", "code"),
     [
