@@ -29,7 +29,8 @@ def witness_answers(table: Json) -> Json:
 
 
 def rulesets_json(language: str) -> list[Json]:
-    """Every ruleset: id, variant, witness, answers."""
+    """Every ruleset: id, variant, witness, answers, and how each answer is known."""
+    rules = load()["rules"]
     result = []
     for name, table in load()["rulesets"].items():
         playable = table["playable"]
@@ -43,6 +44,7 @@ def rulesets_json(language: str) -> list[Json]:
                 "name": table["name"][language],
                 "witness": table["witness"][language],
                 "answers": answers_json(ruleset(name)) if playable else witness_answers(table),
+                "statuses": {rule: table[rule]["status"] for rule in rules if rule in table},
             }
         )
     return result
@@ -74,7 +76,8 @@ def rulesets_text(language: str) -> str:
         for rule, answer in entry["answers"].items():
             if rule in ANSWERS:
                 name = rules[rule]["answers"][answer]["name"][language]
-                lines.append(f"  {rule} = {answer} ({name})")
+                status = phrase("status", entry["statuses"][rule], language)
+                lines.append(f"  {rule} = {answer} ({name}), {status}")
         lines.append("")
     return "\n".join(lines).rstrip()
 
