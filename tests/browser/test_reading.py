@@ -83,6 +83,24 @@ def test_paper_shows_the_list_alone(page: Page) -> None:
     assert all(rule.is_visible() for rule in rules.all())
 
 
+@pytest.mark.parametrize("address", [HAND, "/compare/"])
+def test_paper_is_white_in_the_dark_scheme(page: Page, address: str) -> None:
+    """Printed from the dark scheme: black letters, white paper up to the edge."""
+    page.emulate_media(color_scheme="dark", media="print")
+    page.goto(address)
+    page.locator(".is-live").first.wait_for()
+    found = page.evaluate(
+        """() => {
+            const body = getComputedStyle(document.body);
+            const heading = getComputedStyle(document.querySelector("h1"));
+            const root = getComputedStyle(document.documentElement);
+            return [document.body.dataset.mdColorScheme, root.backgroundColor,
+                    body.backgroundColor, heading.color];
+        }"""
+    )
+    assert found == ["slate", "rgb(255, 255, 255)", "rgb(255, 255, 255)", "rgb(0, 0, 0)"]
+
+
 def test_bibtex_is_copied(page: Page) -> None:
     """One click copies the entry, and a line says so."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
