@@ -28,6 +28,15 @@ def test_a_hand_reads_without_scripts(pages, data):
                 assert item.find(class_="coucou-rule").a["href"]
 
 
+def test_suits_are_signs_in_every_language(pages):
+    """The letters of the file, d for diamonds, are English: on a page a suit is its sign."""
+    cards = [card.get_text() for card in pages["fr/"].tree.find_all(class_="coucou-card")]
+    assert any(card.endswith("♦") for card in cards)
+    for page in pages.values():
+        for card in page.tree.find_all(class_="coucou-card"):
+            assert not card.get_text().endswith(("s", "h", "d", "c")), page.address
+
+
 def test_hands_are_titled_by_a_question(pages, data):
     """The title of a sample hand is the question that it answers."""
     for page in of_kind(pages, "hands"):
