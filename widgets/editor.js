@@ -48,7 +48,7 @@ export class Editor {
 
   /** Fill the fields from the hand; the focus stays on the field where it was. */
   render() {
-    const focused = document.activeElement?.getAttribute('data-field');
+    const focused = this.panel.querySelector('[data-field]:focus')?.getAttribute('data-field');
     this.#decisions.replaceChildren(
       html('legend', {}, [this.live.words.edit_decisions]),
       ...this.#decisionFields(),
@@ -166,7 +166,9 @@ export class Editor {
     const player = playerName(stepper.trace, seat, words);
     const buttons = offered.map((word) => {
       const act = () => void this.#decide(`decision-${number}`, number, word);
-      return button(choiceName(word, words), choiceName(word, words), act, 'coucou-choice');
+      const made = button(choiceName(word, words), choiceName(word, words), act, 'coucou-choice');
+      made.dataset.field = `decision-${number}`;
+      return made;
     });
     return html('p', { class: 'coucou-offer' }, [fill(words, key, { player }), ' ', ...buttons]);
   }
@@ -185,6 +187,9 @@ export class Editor {
     if (next !== null && stepper.index === events.length - 1) {
       parts.push(this.#offer(next, offered, decisions.length));
     }
+    const isHere = stepper.choices.contains(document.activeElement);
+    stepper.holdFocus('.coucou-choices');
     stepper.choices.replaceChildren(...parts);
+    if (isHere) stepper.choices.querySelector('button')?.focus({ preventScroll: true });
   }
 }

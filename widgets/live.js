@@ -16,13 +16,15 @@ export class Live {
   /** @type {HandFile} */ hand;
   /** @type {Rulesets} */ rulesets = { ok: true, version: '', rulesets: [], rules: [] };
   /** @type {Editor | null} */ #editor = null;
+  /** Which change is the latest: an answer to an earlier one comes too late. */
+  #changes = 0;
   #say = html('p', { class: 'coucou-livesay', role: 'status' });
 
   /** @param {CoucouStepper} stepper */
   constructor(stepper) {
     this.stepper = stepper;
     this.#start = /** @type {Start} */ (stepper.start);
-    this.hand = handOf(stepper.recorded);
+    this.hand = handOf(stepper.trace);
   }
 
   get words() {
@@ -32,6 +34,7 @@ export class Live {
   /** Start Python, play the recorded hand again and open the panel; on failure say why. */
   async begin() {
     const { stepper, words } = this;
+    stepper.holdFocus('.coucou-live');
     stepper.live.replaceChildren(this.#say);
     const bar = html('progress', { class: 'coucou-progress', max: 100, 'aria-label': words.starting });
     this.say(words.starting);
@@ -40,7 +43,7 @@ export class Live {
       await startEngine(this.#start, (loaded) => this.#progress(bar, loaded));
       this.rulesets = await this.#ask({ op: 'rulesets', lang: stepper.language });
       this.#checkVersion();
-      const answer = await this.play(this.hand);
+      const answer = await this.play(handOf(stepper.recorded));
       bar.remove();
       this.#compare(answer);
       this.#editor = new Editor(this);
@@ -90,10 +93,11 @@ export class Live {
 
   /** @param {PlayAnswer} answer */
   #compare(answer) {
-    const { recorded } = this.stepper;
+    const { recorded, trace } = this.stepper;
     const place = answer.ok ? firstDifference(recorded, answer.trace) : 0;
     const count = recorded.events.length;
-    if (place < 0) this.say(fill(this.words, 'agrees', { count }));
+    if (place < 0 && trace !== recorded) this.say(this.words.live_changed);
+    else if (place < 0) this.say(fill(this.words, 'agrees', { count }));
     else this.say(fill(this.words, 'differs_at', { step: place + 1 }));
   }
 
@@ -104,6 +108,8 @@ export class Live {
     if (detail) console.warn(`coucou: ${code}: ${detail}`);
     const sentence = fill(words, `fail_${known}`, { seconds: this.#start.patience });
     this.say(`${sentence} ${words.still_steps} [${code ?? known}]`);
+    stepper.onShow = () => {};
+    stepper.choices.replaceChildren();
     const isReload = known === 'version';
     const again = () => (isReload ? location.reload() : new Live(stepper).begin());
     stepper.live.replaceChildren(this.#say, button(words.retry, words.retry, again, 'coucou-retry'));
@@ -119,6 +125,7 @@ export class Live {
    */
   async change(hand, kept) {
     const before = this.stepper.trace;
+    const number = ++this.#changes;
     const wishes = before.decisions
       .map(({ seat, choice }) => ({ seat, choice }))
       .slice(Math.min(kept, before.decisions.length));
@@ -126,6 +133,7 @@ export class Live {
       const fixed = hand.choices.slice(0, kept);
       const isToEnd = before.to_act === null;
       const answer = await replay((one) => this.play(one), hand, fixed, wishes, isToEnd);
+      if (number !== this.#changes) return null;
       if (!answer.ok) return answer.error.sentence;
       this.#adopt(answer, before, kept);
       return null;
@@ -185,6 +193,7 @@ export class Live {
   /** Back to the recorded hand. */
   reset() {
     const { stepper } = this;
+    this.#changes += 1;
     this.hand = handOf(stepper.recorded);
     stepper.setTrace(stepper.recorded, stepper.index);
     this.say(fill(this.words, 'agrees', { count: stepper.recorded.events.length }));

@@ -39,6 +39,8 @@ export class CoucouStepper extends HTMLElement {
   choices = html('div', { class: 'coucou-choices' });
   live = html('div', { class: 'coucou-live' });
   /** @type {Record<string, HTMLButtonElement>} */ #buttons = {};
+  /** Whether the program of the live hand is on its way: a second click waits for the first. */
+  #isStarting = false;
   #resize = new ResizeObserver(() => this.#draw());
   #onHash = () => this.#openAddress(true);
 
@@ -164,9 +166,43 @@ export class CoucouStepper extends HTMLElement {
 
   /** Start Python, play the hand again and open the editing panel. */
   async runLive() {
+    if (this.#isStarting) return;
+    this.#isStarting = true;
+    const part = await import('./live.js').catch((error) => this.#sayNotLoaded(error));
+    this.#isStarting = false;
+    if (!part) return;
+    this.#dropRunBox();
+    await new part.Live(this).begin();
+  }
+
+  #dropRunBox() {
+    this.holdFocus('.coucou-runbox');
     this.querySelector('.coucou-runbox')?.remove();
-    const { Live } = await import('./live.js');
-    await new Live(this).begin();
+  }
+
+  /**
+   * The program of the live hand has not come: the place of its messages says so.
+   *
+   * @param {unknown} error
+   */
+  #sayNotLoaded(error) {
+    const { words } = this;
+    console.warn(`coucou: not-loaded: ${error}`);
+    const sentence = `${words['fail_not-loaded']} ${words.still_steps} [not-loaded]`;
+    const say = html('p', { class: 'coucou-livesay', role: 'alert' }, [sentence]);
+    this.#dropRunBox();
+    this.holdFocus('.coucou-live');
+    const again = button(words.retry, words.retry, () => this.runLive(), 'coucou-retry');
+    this.live.replaceChildren(say, again);
+  }
+
+  /**
+   * Give the focus to the table where it stands in a part that is about to go.
+   *
+   * @param {string} parts  a selector
+   */
+  holdFocus(parts) {
+    if (document.activeElement?.closest(parts)) this.#stage.focus({ preventScroll: true });
   }
 
   /** The steps of the list become buttons that lead to them. */

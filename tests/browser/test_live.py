@@ -100,6 +100,35 @@ def test_blocked_download_gives_a_sentence_and_retry(
     stepper.locator(".coucou-editor").wait_for(timeout=120_000)
 
 
+def test_offline_gives_a_sentence_and_retry(page: Page) -> None:
+    """Without a network not even the program comes: a sentence, Retry, and the keys still step."""
+    stepper = open_hand(page)
+    page.context.set_offline(True)
+    stepper.get_by_role("button", name="Run it live").press("Enter")
+    retry = stepper.get_by_role("button", name="Retry")
+    retry.wait_for()
+    words = stepper.locator(".coucou-livesay").inner_text()
+    assert words.endswith("[not-loaded]") and "recorded hand" in words
+    page.keyboard.press("ArrowRight")
+    assert step(stepper) == 2
+    page.context.set_offline(False)
+    retry.press("Enter")
+    stepper.locator(".coucou-editor").wait_for(timeout=120_000)
+
+
+def test_focus_stays_at_the_choice(page: Page) -> None:
+    """Who changes a decision from the keyboard finds the other word where the first one stood."""
+    stepper = open_hand(page)
+    run_live(stepper)
+    stepper.get_by_role("button", name="Next step").click()
+    stepper.locator(".coucou-choices button", has_text="keep").press("Enter")
+    page.wait_for_function("document.querySelector('.coucou-say').textContent.includes('keeps')")
+    assert stepper.locator(".coucou-choices button:focus").inner_text() == "exchange"
+    page.keyboard.press("ArrowLeft")
+    assert step(stepper) == 1
+    assert stepper.locator(".coucou-stage:focus").count() == 1
+
+
 def test_without_webassembly(page: Page) -> None:
     """Lockdown modes take WebAssembly away: one sentence says so."""
     page.add_init_script(NO_WEBASSEMBLY)
