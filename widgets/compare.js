@@ -183,7 +183,8 @@ export class CoucouCompare extends HTMLElement {
   }
 
   /**
-   * Mark the cells of a row that agree with the base. True where the visible cells differ.
+   * Mark the cells of a row that agree with the base, and say below the question whether the
+   * visible cells differ. True where they do.
    *
    * @param {HTMLTableRowElement} row
    * @param {Set<string>} visible
@@ -200,7 +201,10 @@ export class CoucouCompare extends HTMLElement {
       cell.classList.toggle('is-same', isCompared && answer === given);
       if (isCompared) cell.append(this.#mark(answer === given));
     }
-    return new Set(answers).size > 1;
+    const differs = new Set(answers).size > 1;
+    const said = row.querySelector('.site-differ');
+    if (said) said.textContent = this.#words[differs ? 'compare_row_differs' : 'compare_row_alike'];
+    return differs;
   }
 
   /** @param {boolean} isSame */

@@ -90,4 +90,8 @@ def test_two_columns_on_a_phone(page: Page) -> None:
     assert compare.locator("tr#ties td:visible").count() == 2
     compare.get_by_label("Left").select_option("chase-the-ace")
     assert compare.locator("tr#ties td[data-column=chase-the-ace]").is_visible()
+    told = compare.locator("tr#ties .site-differ")
+    assert told.inner_text() == "answers differ"
+    compare.get_by_label("Right").select_option("coucou-1725")
+    assert told.inner_text() == "all alike"
     assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
