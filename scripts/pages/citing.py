@@ -33,7 +33,7 @@ def our_page(book: Book, page: Page, kind: str) -> Box:
 
 
 def the_work(book: Book, source: Table) -> Box:
-    """The box for the old work itself."""
+    """The box for the source itself."""
     texts = book.words["cite"]
     return Box(texts["old_work"], texts["old_work_lead"], source["plain"], source["bibtex"])
 
