@@ -7,6 +7,8 @@ import { fill, playerName, readCard } from './words.js';
 /** @import { Editor } from './editor.js' */
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
+/** The ranks of the pack of 32, which every pack has. */
+const SPARES = ['8', '9', '10', '7', 'J', 'Q', 'A', 'K'];
 const SUITS = ['', 's', 'h', 'd', 'c'];
 
 /** @param {Editor} editor */
@@ -32,11 +34,23 @@ export function cardFields(editor) {
     }));
   });
   const add = button(words.stock_add, words.stock_add, () => {
-    const spare = RANKS.find((rank) => !JSON.stringify(hand).includes(`"${rank}`)) ?? '8';
-    void editor.change('stock-add', { ...hand, stock: [...hand.stock, spare] });
+    void editor.change('stock-add', { ...hand, stock: [...hand.stock, spare(hand)] });
   });
   add.dataset.field = 'stock-add';
   return [...deal, ...stock, add];
+}
+
+/**
+ * A card to add: of the rank that the hand has least of, and with a suit where all others have one.
+ *
+ * @param {HandFile} hand
+ */
+function spare(hand) {
+  const held = [...hand.deal.flat(), ...hand.stock];
+  const count = (/** @type {string} */ rank) => held.filter((card) => readCard(card).rank === rank).length;
+  const rank = SPARES.reduce((best, one) => (count(one) < count(best) ? one : best));
+  const needsSuit = held.every((card) => readCard(card).suit);
+  return rank + (needsSuit ? SUITS.slice(1).find((suit) => !held.includes(rank + suit)) ?? '' : '');
 }
 
 /**

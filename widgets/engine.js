@@ -79,7 +79,7 @@ export function ask(request, patience) {
  * @returns {Running}
  */
 function run(start) {
-  const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+  const worker = newWorker();
   const listeners = new Set();
   const waiting = new Map();
   const ready = new Promise((resolve, reject) => {
@@ -116,6 +116,15 @@ function run(start) {
   const { pyodide, image, lock } = start;
   send(worker, { kind: 'start', pyodide, image, lock });
   return { worker, image, ready, listeners, waiting };
+}
+
+/** @returns {Worker} */
+function newWorker() {
+  try {
+    return new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+  } catch (error) {
+    throw failure('worker', String(error));
+  }
 }
 
 /**

@@ -62,14 +62,14 @@ export function cardText(held) {
 }
 
 /**
- * The name of a player; hands without names have seats.
+ * The name of a player; hands without names have seats, counted from 0 as the engine counts them.
  *
  * @param {Trace} trace
  * @param {number} seat
  * @param {Words} words
  */
 export function playerName(trace, seat, words) {
-  return trace.players[seat] ?? fill(words, 'seat_name', { number: seat + 1 });
+  return trace.players[seat] ?? fill(words, 'seat_name', { number: seat });
 }
 
 /**

@@ -63,7 +63,7 @@ function answer(request) {
 // Pyodide leaves some of its promises to themselves: what fails there is told like the rest.
 addEventListener('unhandledrejection', (event) => {
   event.preventDefault();
-  giveUp(event.reason instanceof Broken ? event.reason : new Broken('engine', event.reason));
+  giveUp(event.reason instanceof Broken ? event.reason : new Broken('python', event.reason));
 });
 
 /** @param {{ pyodide: string, image: string, lock: string }} message */
@@ -78,6 +78,8 @@ async function start({ pyodide: version, image, lock }) {
     packageBaseUrl: folder,
     stdLibURL: folder + image,
     lockFileContents: JSON.parse(lock),
+  }).catch((/** @type {unknown} */ error) => {
+    throw error instanceof Broken ? error : new Broken('python', error);
   });
   tell({ kind: 'progress', loaded });
   respond = python.runPython('from coucou.web import respond\nrespond');

@@ -41,6 +41,6 @@ def run_live(stepper: Locator) -> str:
 
 def changed(stepper: Locator, field: str, value: str) -> str:
     """Choose something in a field of the panel; what the page says of it."""
-    stepper.locator(f"[data-field={field}]").select_option(value)
+    stepper.locator(f"select[data-field={field}]").select_option(value)
     stepper.locator(".coucou-editor[aria-busy=false]").wait_for()
     return stepper.locator(".coucou-livesay").inner_text()
