@@ -212,6 +212,14 @@ def test_a_hand_of_a_ruleset_that_is_gone(tmp_path: Path) -> None:
     assert "engine/witnesses/chase-the-ace--screw-your-neighbor.toml" in names
 
 
+@pytest.mark.parametrize("file", ["rulesets/her-1799.toml", "rules/ties.toml", "words.toml"])
+def test_a_file_that_cannot_be_read_is_one_finding(tmp_path: Path, file: str) -> None:
+    """No gap in the order, no missing main ruleset, no unknown name follows from it."""
+    engine = copied(tmp_path)
+    edit(engine, file, " = ", " ")
+    assert [(one.code, one.file) for one in found(engine)] == [("toml-broken", f"engine/{file}")]
+
+
 @pytest.mark.parametrize("day", ["2999-01-01", "2026-13-01", "20261129", "", "yesterday"])
 def test_day_of_reading(day: str, tmp_path: Path) -> None:
     """A day of reading is written 2026-11-29, exists, and is past."""

@@ -17,7 +17,8 @@ def check_points(data: Data, report: Report) -> None:
     """Check every rule point, and that their order numbers run from 1 without a gap."""
     for point, table in data.rules.items():
         check_point(point, table, data, report)
-    check_order({data.rule_file(point): table for point, table in data.rules.items()}, report)
+    tables = {data.rule_file(point): table for point, table in data.rules.items()}
+    check_order(tables, data.is_all_read("rules"), report)
 
 
 def check_point(point: str, table: Table, data: Data, report: Report) -> None:
@@ -52,8 +53,11 @@ def answers_of(table: Table) -> Table:
     return answers if isinstance(answers, dict) else {}
 
 
-def check_order(tables: Mapping[str, Table], report: Report) -> None:
-    """Order numbers: each used once, from 1 upwards in steps of 1. `tables` is keyed by file."""
+def check_order(tables: Mapping[str, Table], is_all_read: bool, report: Report) -> None:
+    """Order numbers: each used once, from 1 upwards in steps of 1. `tables` is keyed by file.
+
+    Where a file could not be read its number is unknown, and a gap says nothing.
+    """
     seen: dict[int, str] = {}
     for file, table in tables.items():
         order = table.get("order")
@@ -68,7 +72,7 @@ def check_order(tables: Mapping[str, Table], report: Report) -> None:
             )
         seen.setdefault(order, file)
     unused = set(range(1, len(seen) + 1)) - set(seen)
-    if unused:
+    if unused and is_all_read:
         last = max(seen)
         report.add(
             "order-gap",

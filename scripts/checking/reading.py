@@ -59,6 +59,10 @@ class Data:
         """Whether there is such a file. It may be one that cannot be read: a finding of its own."""
         return (self.root / folder / f"{name}.toml").exists()
 
+    def is_all_read(self, folder: str) -> bool:
+        """Whether every file of a folder could be read, so that what is absent is not there."""
+        return len(getattr(self, folder)) == len(list((self.root / folder).glob("*.toml")))
+
     @property
     def bibliography_file(self) -> str:
         return self.shown("sources.bib")
