@@ -87,10 +87,16 @@ def cites_text(cell: Json, language: str) -> str:
     if cell["house_rule"]:
         return phrase("cli", "no-source", language)
     between = phrase("cli", "between", language)
-    cites = between.join(f"{cite['label']}, {cite['at']}" for cite in cell["cites"])
+    cites = between.join(cite_text(cite, language) for cite in cell["cites"])
     if not cites:
         return phrase("cli", "no-cites", language)
     return phrase("cli", "source", language, cites=cites)
+
+
+def cite_text(cite: Json, language: str) -> str:
+    """One citation; it says so where the source itself was not seen for this point."""
+    told = f"{cite['label']}, {cite['at']}"
+    return phrase("cli", "not-seen", language, cite=told) if cite["read"] == "not seen" else told
 
 
 def play_text(file: HandFile, language: str) -> str:
