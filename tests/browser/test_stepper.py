@@ -127,7 +127,9 @@ def test_link_is_made_from_the_state(page: Page) -> None:
 
 def test_instant_navigation_starts_each_widget_once(page: Page) -> None:
     """Home, hand, comparison and back by links: one set of controls each, and no error."""
-    open_hand(page, "/")
+    with page.expect_response(lambda response: response.url.endswith("/sitemap.xml")):
+        open_hand(page, "/")
+    page.wait_for_load_state("networkidle")  # until the theme has the list, links load whole pages
     page.evaluate("window.stayed = true")
     for address in ("hands/", "hands/king-blocks/", "compare/"):
         page.locator(f"a[href$='{address}']").first.evaluate("a => a.click()")
