@@ -125,6 +125,11 @@ def test_link_is_made_from_the_state(page: Page) -> None:
     assert page.evaluate("navigator.clipboard.readText()").endswith(f"{HAND}#step-2")
 
 
+# The address changes first, and only then the page: a link of the old page would lead astray.
+ARRIVED = """part => location.pathname.endsWith('/' + part)
+    && document.querySelector("link[rel=canonical]").href.endsWith('/' + part)"""
+
+
 def test_instant_navigation_starts_each_widget_once(page: Page) -> None:
     """Home, hand, comparison and back by links: one set of controls each, and no error."""
     with page.expect_response(lambda response: response.url.endswith("/sitemap.xml")):
@@ -133,7 +138,8 @@ def test_instant_navigation_starts_each_widget_once(page: Page) -> None:
     page.evaluate("window.stayed = true")
     for address in ("hands/", "hands/king-blocks/", "compare/"):
         page.locator(f"a[href$='{address}']").first.evaluate("a => a.click()")
-        page.wait_for_function("part => location.pathname.endsWith('/' + part)", arg=address)
+        page.wait_for_function(ARRIVED, arg=address)
+        page.wait_for_load_state("networkidle")
     page.locator("coucou-compare.is-live").wait_for()
     assert page.locator(".coucou-compare-controls").count() == 1
     page.go_back()
