@@ -11,6 +11,10 @@ HAND = "/hands/king-blocks/"
 """A hand of five players in which the second refuses with a King."""
 NARROW = {"width": 320, "height": 640}
 
+# The address changes first, and only then the page: a link of the old page would lead astray.
+ARRIVED = """part => location.pathname.endsWith('/' + part)
+    && document.querySelector("link[rel=canonical]").href.endsWith('/' + part)"""
+
 
 def open_hand(page: Page, address: str = HAND) -> Locator:
     """Open a page and wait for its first stepper."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from browser.helpers import HAND, changed, open_hand, run_live, said, step
+from browser.helpers import ARRIVED, HAND, changed, open_hand, run_live, said, step
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -61,9 +61,9 @@ def test_engine_outlives_the_page(page: Page) -> None:
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.url))
     page.locator("a[href$='hands/']").first.evaluate("a => a.click()")
-    page.wait_for_function("location.pathname.endsWith('/hands/')")
+    page.wait_for_function(ARRIVED, arg="hands/")
     page.locator("a[href$='tie-all-pay/']").first.evaluate("a => a.click()")
-    page.wait_for_function("location.pathname.endsWith('/tie-all-pay/')")
+    page.wait_for_function(ARRIVED, arg="tie-all-pay/")
     stepper = page.locator("coucou-stepper.is-live")
     assert "events agree" in run_live(stepper)
     assert not [address for address in requests if "/pyodide/" in address]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from browser.helpers import HAND, open_hand, said, step
+from browser.helpers import ARRIVED, HAND, open_hand, said, step
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -123,11 +123,6 @@ def test_link_is_made_from_the_state(page: Page) -> None:
     stepper.get_by_role("button", name="Copy link").click()
     page.wait_for_function("document.querySelector('.coucou-tools .coucou-copysay').textContent")
     assert page.evaluate("navigator.clipboard.readText()").endswith(f"{HAND}#step-2")
-
-
-# The address changes first, and only then the page: a link of the old page would lead astray.
-ARRIVED = """part => location.pathname.endsWith('/' + part)
-    && document.querySelector("link[rel=canonical]").href.endsWith('/' + part)"""
 
 
 def test_instant_navigation_starts_each_widget_once(page: Page) -> None:
