@@ -178,9 +178,9 @@ def read_book(lang: str) -> Book:
         rules=data["rules"],
         rulesets=data["rulesets"],
         sources=data["sources"],
-        words=read_words(TEMPLATES / "words.toml", lang),
+        words=read_words(TEMPLATES / "words", lang),
         engine_words=data["words"],
-        widget_words=read_words(TEMPLATES / "widget-words.toml", lang),
+        widget_words=read_words(TEMPLATES / "widget-words", lang),
         hands=read_hands(lang),
         start=read_json(MANIFEST) if MANIFEST.is_file() else None,
     )

@@ -29,10 +29,19 @@ def in_language(value: Any, lang: str) -> Any:
     return value
 
 
-def read_words(path: Path, lang: str) -> Table:
-    """One file of fixed words, in one language."""
-    words: Table = in_language(tomllib.loads(path.read_text(encoding="utf-8")), lang)
-    return words
+def read_words(folder: Path, lang: str) -> Table:
+    """The fixed words of all files in a folder, in one language.
+
+    Raises `ValueError` where two files have words under one name.
+    """
+    words: Table = {}
+    for path in sorted(folder.glob("*.toml")):
+        own = tomllib.loads(path.read_text(encoding="utf-8"))
+        for name in own.keys() & words.keys():
+            raise ValueError(f"{path}: “{name}” has words in another file too: merge the two.")
+        words |= own
+    there: Table = in_language(words, lang)
+    return there
 
 
 def long_date(iso: str, lang: str) -> str:

@@ -67,9 +67,7 @@ def with_ids(text: str, ids: list[str], where: str) -> str:
         return f"{match.group(1)} {match.group(2)} {{#{next(waiting)}}}"
 
     parts = re.split(r"(^```.*?^```)", text, flags=re.MULTILINE | re.DOTALL)
-    return "".join(
-        part if part.startswith("```") else _HEADING.sub(named, part) for part in parts
-    )
+    return "".join(part if part.startswith("```") else _HEADING.sub(named, part) for part in parts)
 
 
 def write_if_changed(path: Path, content: str | bytes) -> bool:
