@@ -282,7 +282,7 @@ def test_every_code_is_raised_and_every_raised_code_has_its_sentence() -> None:
     assert [code for code in codes if not raised_in(code)] == []
     raised = {
         code
-        for path in (ENGINE / "coucou").glob("*.py")
+        for path in (ENGINE / "coucou").rglob("*.py")
         for code in re.findall(
             r'(?:BadData|NotAllowed)\(\s*"([a-z-]+)"', path.read_text(encoding="utf-8")
         )
@@ -292,5 +292,5 @@ def test_every_code_is_raised_and_every_raised_code_has_its_sentence() -> None:
 
 def raised_in(code: str) -> set[str]:
     """The modules that name a code."""
-    sources = (ENGINE / "coucou").glob("*.py")
+    sources = (ENGINE / "coucou").rglob("*.py")
     return {path.name for path in sources if f'"{code}"' in path.read_text(encoding="utf-8")}

@@ -7,13 +7,15 @@ import coucou
 import pytest
 from commands import ENGINE
 
-MODULES = sorted(path.stem for path in (ENGINE / "coucou").glob("*.py"))
+MODULES = sorted(
+    ".".join(path.relative_to(ENGINE).with_suffix("").parts).removesuffix(".__init__")
+    for path in (ENGINE / "coucou").rglob("*.py")
+)
 
 
 @pytest.mark.parametrize("name", MODULES)
 def test_examples(name: str) -> None:
-    module = importlib.import_module("coucou" if name == "__init__" else f"coucou.{name}")
-    assert doctest.testmod(module).failed == 0
+    assert doctest.testmod(importlib.import_module(name)).failed == 0
 
 
 @pytest.mark.parametrize("name", ["nearest", "witnesses.deals"])

@@ -19,6 +19,8 @@ from pathlib import Path
 LIBRARY = f"/lib/python3{sys.version_info.minor}.zip"
 ENGINE = Path("/engine")
 TARGET = Path("/target")
+COMMAND_LINE = ("coucou/__main__", "coucou/cli.", "coucou/commands/")
+"""What a page has no use for: it calls `coucou.web`."""
 
 
 def library_files(names: list[str]) -> dict[str, bytes]:
@@ -28,9 +30,12 @@ def library_files(names: list[str]) -> dict[str, bytes]:
 
 
 def engine_files() -> dict[str, bytes]:
-    """Every file of the package, its data without the blanks."""
+    """The package without its command line, its data without the blanks."""
     files = [file for file in ENGINE.joinpath("coucou").rglob("*") if file.is_file()]
-    found = {file.relative_to(ENGINE).as_posix(): file.read_bytes() for file in files}
+    names = {file.relative_to(ENGINE).as_posix(): file for file in files}
+    found = {
+        name: file.read_bytes() for name, file in names.items() if not name.startswith(COMMAND_LINE)
+    }
     for name in found:
         if name.endswith(".json"):
             compact = json.dumps(json.loads(found[name]), ensure_ascii=False, separators=(",", ":"))

@@ -15,7 +15,6 @@ from zipimport import ZipImportError, zipimporter
 LIBRARY = f"/lib/python3{sys.version_info.minor}.zip"
 REST = "/stock/python_stdlib.zip"
 PLAIN_IMPORT = builtins.__import__
-COMMAND_LINE = ("coucou.cli", "coucou.__main__")
 
 reached: set[str] = set()
 
@@ -50,7 +49,7 @@ def engine_behind(frame: FrameType | None) -> str | None:
     while frame is not None:
         asker = str(frame.f_globals.get("__name__", ""))
         if asker.split(".")[0] == "coucou":
-            return None if asker in COMMAND_LINE else asker
+            return asker
         if not frame.f_code.co_filename.startswith((LIBRARY, REST, "<frozen")):
             return None
         frame = frame.f_back

@@ -22,14 +22,14 @@ def named_modules() -> list[str]:
     """Every module that is named in an import statement."""
     found: set[str] = set()
     for file in ENGINE.joinpath("coucou").rglob("*.py"):
-        if file.stem.startswith(("cli", "__main__")):
+        if file.stem in ("cli", "__main__") or file.parent.name == "commands":
             continue
         for node in ast.walk(ast.parse(file.read_bytes())):
             if isinstance(node, ast.Import):
                 found.update(alias.name for alias in node.names)
             elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
                 found.add(node.module)
-    return sorted(found - {"__future__", "coucou.cli"})
+    return sorted(found - {"__future__"})
 
 
 unpack(wheel)  # type: ignore[name-defined]  # noqa: F821

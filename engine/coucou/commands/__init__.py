@@ -1,0 +1,14 @@
+"""The commands of the command line, one module each, in the order of `coucou --help`."""
+
+from coucou.commands import compare, game, play, rulesets, ways
+from coucou.commands.command import Command
+
+COMMANDS: tuple[Command, ...] = (
+    rulesets.COMMAND,
+    play.COMMAND,
+    ways.COMMAND,
+    compare.COMMAND,
+    game.COMMAND,
+)
+
+__all__ = ["COMMANDS", "Command"]

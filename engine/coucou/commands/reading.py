@@ -1,0 +1,76 @@
+"""The hand or the game that a reader names: a file, or standard input."""
+
+import argparse
+import os
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+from coucou import files, gamefile, handfile
+from coucou.commands.command import Asked
+from coucou.errors import BadData, CoucouError
+
+HAND_FILE = """\
+A hand is a small text file, such as hand.toml:
+
+  format = 1
+  ruleset = "her-1799"              the rules: `coucou rulesets` lists them all
+  deal = ["7", "K", "2", "Q"]       one card each in order of play, the dealer last
+  stock = ["9", "A"]                the cards that follow, the top one first
+  choices = ["exchange", "keep"]    what the players say, as far as you like
+
+Cards are A 2 3 4 5 6 7 8 9 10 J Q K, with a suit if you like: As 10h Kd 7c.
+Two lines more change a rule:
+
+  [rules]
+  ties = "all"
+"""
+
+
+def hand_argument(parser: argparse.ArgumentParser) -> None:
+    """The argument HAND."""
+    parser.add_argument("file", metavar="HAND", help="a file, or - for standard input")
+
+
+def game_argument(parser: argparse.ArgumentParser) -> None:
+    """The argument GAME."""
+    parser.add_argument("file", metavar="GAME", help="a file, or - for standard input")
+
+
+def read_hand(asked: Asked) -> handfile.HandFile:
+    """The hand that the reader names."""
+    name: str = asked.file
+    try:
+        return handfile.from_table(read_table(name))
+    except CoucouError as error:
+        error.file = name
+        raise
+
+
+def read_game(asked: Asked) -> gamefile.GameFile:
+    """The game that the reader names."""
+    name: str = asked.file
+    try:
+        return gamefile.from_table(read_table(name))
+    except CoucouError as error:
+        error.file = name
+        raise
+
+
+def read_table(name: str) -> Mapping[str, Any]:
+    """What stands in the file, or in standard input where its name is "-"."""
+    if "#d=" in name and not os.path.exists(name):
+        raise BadData("link-unread")
+    if name == "-":
+        return files.table_from_text(read_standard_input(), name)
+    return files.read_table(name)
+
+
+def read_standard_input() -> str:
+    """Standard input as text. Raises `BadData` where there is none, or it is not UTF-8."""
+    if sys.stdin is None:  # closed by who started us
+        raise BadData("file-missing", where="-", reason="closed")
+    try:
+        return sys.stdin.buffer.read().decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BadData("file-missing", where="-", reason="not UTF-8") from error
