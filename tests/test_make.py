@@ -62,7 +62,7 @@ def test_old_python_gets_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_runs_from_any_folder_and_from_a_path_with_spaces(tmp_path: Path) -> None:
     copy = tmp_path / "the cuckoo games"
-    for folder in ("scripts/making", "scripts/tasks"):
+    for folder in ("scripts/editions", "scripts/making", "scripts/tasks"):
         (copy / folder).mkdir(parents=True)
     for file in (ROOT / "scripts").rglob("*.py"):
         target = copy / file.relative_to(ROOT)

@@ -19,8 +19,8 @@ NODE_TOOLS = (*TOOLS, layout.ROOT / "package-lock.json", layout.SCRIPTS / "pyodi
 
 def flow() -> tuple[Path, ...]:
     """The scripts of the flow: they share modules, so that each step depends on all of them."""
-    folders = (layout.SCRIPTS / "checking", layout.SCRIPTS / "pages", Path(layout.__file__))
-    return (*sorted(layout.SCRIPTS.glob("*.py")), *folders, *TOOLS)
+    folders = (layout.SCRIPTS / name for name in ("checking", "editions", "pages"))
+    return (*sorted(layout.SCRIPTS.glob("*.py")), *folders, Path(layout.__file__), *TOOLS)
 
 
 def engine_data() -> tuple[Path, ...]:
