@@ -7,8 +7,8 @@ from bibliography import reference_for
 from making.layout import site_address
 from markupsafe import Markup
 
-from pages.book import Book
-from pages.places import Page
+from pages.book import Book, known
+from pages.places import Page, Places
 from pages.words import Table
 
 BOOKS = ("book", "chapter")
@@ -24,12 +24,44 @@ class Box:
     bibtex: str
 
 
-def our_page(book: Book, page: Page, kind: str) -> Box:
-    """The box for a page of ours: a source, a ruleset or a hand."""
+def our_page(book: Book, page: Page, kind: str, fragment: str = "") -> Box:
+    """The box for a page of ours, or a place on it."""
     texts = book.words["cite"]
-    address = site_address(book.lang) + page.address
+    address = site_address(book.lang) + page.address + fragment
     reference = reference_for(kind, page.name or page.title, address, book.lang)
-    return Box(texts["our_page"], texts[f"our_{kind}"], reference.plain, reference.bibtex)
+    return Box(
+        texts["our_page"],
+        texts["our_page_itself" if kind == "page" else f"our_{kind}"],
+        reference.plain,
+        reference.bibtex,
+    )
+
+
+CITED = {
+    "source": "sources/",
+    "rule": "rules/",
+    "ruleset": "rulesets/",
+    "hand": "hands/",
+    "variant": "variants/",
+    "page": "",
+}
+"""What can be cited beside a cell, and the folder in which its page stands."""
+
+
+def boxes(book: Book, places: Places, kind: str, key: str) -> list[Box]:
+    """The boxes of one thing: of a source the old work and our page on it, else ours alone.
+
+    A cell ("her-1799/ties") has no page of its own: its place is `/rules/ties/#her-1799`.
+    """
+    if kind == "cell":
+        ruleset, _, rule = key.partition("/")
+        title = (
+            f"{known(book.rules, rule, 'rule point')['name']} – {book.rulesets[ruleset]['name']}"
+        )
+        return [our_page(book, Page(f"rules/{rule}", title, ""), "cell", f"#{ruleset}")]
+    page = places.page(known(CITED, kind, "kind of thing to cite") + key)
+    own = [our_page(book, page, kind)]
+    return [the_work(book, book.sources[key]), *own] if kind == "source" else own
 
 
 def the_work(book: Book, source: Table) -> Box:

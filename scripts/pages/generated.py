@@ -10,7 +10,7 @@ from vocabulary import STATUSES, VARIANTS
 
 from pages.apart import Pairs, Told, choices, payers, playable, read_pairs, rows
 from pages.book import Book
-from pages.citing import Box, context_object, our_page, the_work
+from pages.citing import context_object
 from pages.places import Page
 from pages.words import Table
 
@@ -115,7 +115,6 @@ def ruleset_page(book: Book, id: str, pairs: Pairs) -> Generated:
         "counts": [(status, tally[status]) for status in STATUSES if tally[status]],
         "slugs": [key for key, hand in book.hands.items() if hand.trace["ruleset"] == id],
         "rows": list(rows(book, pairs, id)) if one["playable"] else [],
-        "boxes": [our_page(book, page, "ruleset")],
     }
     return Generated(page, "ruleset", values, cited=True)
 
@@ -135,7 +134,6 @@ def hand_page(book: Book, slug: str) -> Generated:
     values = {
         "one": one,
         "main": [key for key, value in book.rulesets.items() if value.get("main")],
-        "boxes": [our_page(book, page, "hand")],
     }
     return Generated(page, "hand", values, cited=True)
 
@@ -165,7 +163,6 @@ def told_page(book: Book, told: Told) -> Generated:
         "other": next(ruleset for ruleset in told.courses if ruleset != told.own),
         "choices": choices(book, told.trace),
         "payers": {ruleset: payers(book, trace) for ruleset, trace in told.courses.items()},
-        "boxes": [our_page(book, page, "hand")],
     }
     return Generated(page, "witnesses", values, cited=True, searched=False)
 
@@ -178,15 +175,14 @@ def source_page(book: Book, key: str) -> Generated:
         one["label"],
         book.words["source"]["description"].format(label=one["label"]),
     )
-    boxes: list[Box] = [the_work(book, one), our_page(book, page, "source")]
     values = {
+        "key": key,
         "one": one,
         "cells": [
             (rule, [(ruleset, cite) for _, ruleset, cite in found])
             for rule, found in groupby(book.citing(key), lambda cell: cell[0])
         ],
         "coins": context_object(one),
-        "boxes": boxes,
     }
     return Generated(page, "source", values, cited=True)
 

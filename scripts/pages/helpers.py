@@ -8,6 +8,7 @@
     status(ruleset, rule), status_mark(status), status_list()
     cell(ruleset, rule), differences(ruleset, ruleset), hand(slug)
     players(ruleset), stake_count(ruleset), count(kind)
+    cite_box(kind, key)                 how to cite a thing: CITED in pages/citing.py has the kinds
     card(card), foreign(text, language), doors([page, title, text], …)
     variant_summary(variant), variant_rulesets(variant), variant_hands(variant),
     variant_sources(variant)            the generated parts of a variant page
@@ -25,6 +26,7 @@ from markupsafe import Markup, escape
 from vocabulary import STATUSES, VARIANTS
 
 from pages.book import Book, PageError, known
+from pages.citing import boxes
 from pages.places import Page, Places
 from pages.words import Table
 
@@ -112,6 +114,10 @@ class Helpers:
         """Several citations in one pair of parentheses."""
         parting = Markup("\u202f; " if self.book.lang == "fr" else "; ")
         return Markup("({})").format(parting.join(self.cited(*cite) for cite in cites))
+
+    def cite_box(self, kind: str, key: str) -> Markup:
+        """How to cite one thing: `kind` is a key of `CITED`, `key` its id; a cell has two."""
+        return self.part("cite_box", kind=kind, boxes=boxes(self.book, self.places, kind, key))
 
     # Rules
 
