@@ -120,11 +120,13 @@ def context(browser: Browser, site_address: str) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def page(context: BrowserContext, site_address: str) -> Iterator[Page]:
-    """A page that fails its test if it asks another host for anything or throws an error."""
+    """A page that fails its test if it asks another host for anything, throws an error, or has
+    something kept from running by its own policy."""
     opened = context.new_page()
     own_host = urlsplit(site_address).netloc
     foreign: list[str] = []
     errors: list[str] = []
+    kept: list[str] = []
 
     def note(address: str) -> None:
         parts = urlsplit(address)
@@ -133,6 +135,11 @@ def page(context: BrowserContext, site_address: str) -> Iterator[Page]:
 
     context.on("request", lambda request: note(request.url))
     opened.on("pageerror", lambda error: errors.append(str(error)))
+    opened.on(
+        "console",
+        lambda said: kept.append(said.text) if "Content Security Policy" in said.text else None,
+    )
     yield opened
     assert not foreign, f"The page asked another host: {foreign}"
     assert not errors, f"The page threw: {errors}"
+    assert not kept, f"The policy of the page kept something from it: {kept}"

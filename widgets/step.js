@@ -1,5 +1,6 @@
 /** One step as a list item: the same HTML that the stepper macro writes for the recorded hand. */
 
+import { inSite } from './place.js';
 import { html } from './svg.js';
 import { cardText, playerName } from './words.js';
 
@@ -12,7 +13,7 @@ import { cardText, playerName } from './words.js';
  * @param {string} language
  */
 export function address(page, language) {
-  return new URL(`../${language === 'fr' ? 'fr/' : ''}${page}`, import.meta.url).href;
+  return inSite(`${language === 'fr' ? 'fr/' : ''}${page}`);
 }
 
 /**

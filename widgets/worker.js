@@ -3,6 +3,8 @@
  * site itself, and answers requests with `coucou.web.respond`.
  */
 
+import { inSite } from './place.js';
+
 /** @import { FromWorker, ToWorker } from './types.js' */
 
 /** The smallest WebAssembly module there is: where it may not be compiled, Pyodide would hang. */
@@ -70,7 +72,7 @@ addEventListener('unhandledrejection', (event) => {
 async function start({ pyodide: version, image, lock }) {
   checkWebAssembly();
   countDownloads();
-  const folder = new URL(`../pyodide/${version}/`, import.meta.url).href;
+  const folder = inSite(`pyodide/${version}/`);
   const { loadPyodide } = await load(`${folder}pyodide.mjs`);
   tell({ kind: 'progress', loaded });
   const python = await loadPyodide({

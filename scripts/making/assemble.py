@@ -1,7 +1,7 @@
 """Puts the site together in site/, so that a server of that folder never sees half of it."""
 
 import shutil
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from making.processes import Stop
@@ -38,11 +38,22 @@ def add(wanted: dict[str, Path], place: str, file: Path) -> None:
         raise Stop(f"Two files want the address /{place}: {known} and {file}.")
 
 
-def assemble(sources: Mapping[str, Path], extra: Mapping[str, Path], target: Path) -> None:
-    """Bring `target` up to date: new files first, then what is no longer wanted goes."""
+def assemble(
+    sources: Mapping[str, Path],
+    extra: Mapping[str, Path],
+    target: Path,
+    finish: Callable[[str], str] = str,
+) -> None:
+    """Bring `target` up to date: new files first, then what is no longer wanted goes.
+
+    `finish` gives a page its last touch.
+    """
     wanted = wanted_files(sources, extra)
     for place, file in wanted.items():
-        copy_if_different(file, target / place)
+        content = file.read_bytes()
+        if file.suffix == ".html":
+            content = finish(content.decode()).encode()
+        write_if_different(content, target / place)
     for file in list(files_below([target])):
         if file.relative_to(target).as_posix() not in wanted:
             file.unlink()
@@ -52,11 +63,11 @@ def assemble(sources: Mapping[str, Path], extra: Mapping[str, Path], target: Pat
             folder.rmdir()
 
 
-def copy_if_different(file: Path, target: Path) -> None:
-    """Copy in one move, and leave a file that is the same untouched."""
-    if target.is_file() and target.read_bytes() == file.read_bytes():
+def write_if_different(content: bytes, target: Path) -> None:
+    """Write in one move, and leave a file that is the same untouched."""
+    if target.is_file() and target.read_bytes() == content:
         return
     target.parent.mkdir(parents=True, exist_ok=True)
     fresh = target.with_name(f".{target.name}.new")
-    shutil.copyfile(file, fresh)
+    fresh.write_bytes(content)
     fresh.replace(target)

@@ -8,6 +8,7 @@ from vocabulary import LANGUAGES
 
 from making import layout, node_setup, python_setup, wheel
 from making.assemble import assemble, pyodide_core
+from making.finish import finished, policy_of, release_of
 from making.processes import Stop, module, quiet, together
 from making.steps import Step
 
@@ -123,10 +124,11 @@ def mkdocs_step() -> Step:
 
 def assemble_step() -> Step:
     """Everything to site/, where only what differs is written."""
+    release = release_of(layout.WIDGETS)
     sources = {
         "": HTML / "en",
         "fr": HTML / "fr",
-        "widgets": layout.WIDGETS,
+        f"widgets/{release}": layout.WIDGETS,
         "pyodide": layout.IMAGE.parent,
         "data": layout.PUBLISHED,
     }
@@ -134,9 +136,13 @@ def assemble_step() -> Step:
     extra = {"data/data.json": layout.DATA / "data.json",
              "data/sources.bib": layout.ENGINE / "sources.bib",
              **{f"data/{schema.name}": schema for schema in schemas}}
-    inputs = (*sources.values(), *extra.values())
-    return Step("site", inputs, (layout.SITE / "index.html",),
-                lambda: assemble(sources, extra, layout.SITE))
+    inputs = (*sources.values(), *extra.values(), Path(__file__).parent)
+
+    def put_together() -> None:
+        rule = policy_of([HTML])
+        assemble(sources, extra, layout.SITE, lambda page: finished(page, release, rule))
+
+    return Step("site", inputs, (layout.SITE / "index.html",), put_together)
 
 
 DATA_STEPS = (check_step, data_step)

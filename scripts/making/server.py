@@ -119,7 +119,7 @@ def inside(target: Path, folder: Path) -> bool:
 
 def cache_rule(file: Path) -> str:
     """Pages are asked for again each time; what stands under a version or a hash never changes."""
-    versioned = file.parts[0] == "pyodide" and file.suffix != ".json"
+    versioned = file.parts[0] in ("pyodide", "widgets") and file.suffix != ".json"
     return FOR_A_YEAR if versioned else "no-cache"
 
 

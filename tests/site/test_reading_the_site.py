@@ -77,7 +77,7 @@ def test_pages_can_be_read_by_everybody(page, checkout, scheme, width):
         page.goto(address)
         page.wait_for_load_state("load")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
-        page.add_script_tag(path=checkout / AXE)
+        page.evaluate((checkout / AXE).read_text(encoding="utf-8"))
         found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
         told = [
             f"{one['id']}: {one['nodes'][0]['target']}" for one in found["violations"]

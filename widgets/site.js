@@ -13,6 +13,7 @@
   // The sitemap names the published address; the copy that is being read may stand elsewhere.
   const published = script.dataset.siteUrl || base;
   const parse = DOMParser.prototype.parseFromString;
+  /** @param {string} text @param {DOMParserSupportedType} type */
   DOMParser.prototype.parseFromString = function (text, type) {
     const own = type === "text/xml" ? String(text).replaceAll(`<loc>${published}`, `<loc>${base}`) : text;
     return parse.call(this, own, type);

@@ -1,0 +1,39 @@
+"""The last touch to built pages: our scripts by the hash of their folder, and the policy."""
+
+import hashlib
+import re
+from collections.abc import Iterable
+from html import escape
+from pathlib import Path
+
+from making.policy import policy
+from making.steps import files_below
+
+_OURS = re.compile(r'((?:src|href)="[^"]*?\bwidgets/)(?=[\w.-]+\.(?:js|css)")')
+_HEAD = re.compile(r'<meta charset="utf-8">', re.IGNORECASE)
+LENGTH = 12
+
+
+def release_of(widgets: Path) -> str:
+    """The name of the folder that our scripts and styles are published in: a hash of them all.
+
+    One name for all keeps them together: a page never loads a mixture of two releases.
+    """
+    digest = hashlib.sha256()
+    for file in sorted(files_below([widgets])):
+        digest.update(f"{file.relative_to(widgets).as_posix()}\0".encode())
+        digest.update(hashlib.sha256(file.read_bytes()).digest())
+    return digest.hexdigest()[:LENGTH]
+
+
+def finished(page: str, release: str, rule: str) -> str:
+    """A page with the addresses of our scripts as they are published, under the policy."""
+    named = _OURS.sub(rf"\g<1>{release}/", page)
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{escape(rule, quote=False)}">'
+    return _HEAD.sub(lambda found: found[0] + meta, named, count=1)
+
+
+def policy_of(folders: Iterable[Path]) -> str:
+    """The policy for every page in the folders."""
+    pages = sorted(file for file in files_below(folders) if file.suffix == ".html")
+    return policy(page.read_text(encoding="utf-8") for page in pages)

@@ -1,0 +1,51 @@
+"""What built pages get before they are published: the policy, and names that carry a hash."""
+
+import base64
+import hashlib
+
+from making.finish import finished, release_of
+from making.policy import inline_programs, policy
+
+PAGE = """<!doctype html><head><meta charset="utf-8">
+<link rel="stylesheet" href="../widgets/coucou.css">
+<script type="application/ld+json">{"a": "b"}</script>
+<script>one = "<!-- é -->"</script>
+<script src="../widgets/coucou.js" type="module"></script></head>
+<body><a href="../widgets/">a page of that name</a><script type="module">two</script></body>
+"""
+
+
+def test_only_programs_in_the_page_are_named() -> None:
+    """Data and scripts with an address are not."""
+    assert inline_programs(PAGE) == ['one = "<!-- é -->"', "two"]
+
+
+def test_the_policy_names_each_program_once() -> None:
+    """By the hash of its very characters, as a browser takes it."""
+    (script,) = [part for part in policy([PAGE, PAGE]).split("; ") if part.startswith("script-src")]
+    digest = base64.b64encode(hashlib.sha256(b"two").digest()).decode()
+    assert script.count("sha256-") == 2
+    assert f"'sha256-{digest}'" in script
+    assert "unsafe-inline" not in script and "unsafe-eval" not in script.replace("wasm-unsafe", "")
+
+
+def test_a_page_gets_its_policy_first_and_our_scripts_by_their_hash() -> None:
+    """The policy stands before everything that it is to hold for; page links stay as they are."""
+    page = finished(PAGE, "abc", "default-src 'none'")
+    head = page.partition("<link")[0]
+    assert """<meta http-equiv="Content-Security-Policy" content="default-src 'none'">""" in head
+    assert 'href="../widgets/abc/coucou.css"' in page
+    assert 'src="../widgets/abc/coucou.js"' in page
+    assert 'href="../widgets/"' in page
+
+
+def test_the_hash_follows_every_file(tmp_path) -> None:
+    """Also one whose name alone changes."""
+    (tmp_path / "a.js").write_text("a")
+    (tmp_path / "b.js").write_text("b")
+    first = release_of(tmp_path)
+    assert release_of(tmp_path) == first
+    (tmp_path / "b.js").rename(tmp_path / "c.js")
+    second = release_of(tmp_path)
+    (tmp_path / "a.js").write_text("A")
+    assert len({first, second, release_of(tmp_path)}) == 3
