@@ -12,6 +12,7 @@ from pages.apart import Pairs, Told, choices, payers, playable, read_pairs, rows
 from pages.book import Book
 from pages.citing import context_object
 from pages.places import Page
+from pages.rule_points import rule_pages, rules_page
 from pages.words import Table
 
 PERIODS = (
@@ -46,6 +47,9 @@ def generated_pages(book: Book) -> Iterator[Generated]:
         yield ruleset_page(book, ruleset, pairs)
     variants = [(variant, book.of_variant(variant)) for variant in VARIANTS]
     yield Generated(fixed_page("rulesets", words["rulesets"]), "rulesets", {"variants": variants})
+    for page, template, values in rule_pages(book):
+        yield Generated(page, template, values, cited=True)
+    yield Generated(*rules_page(book))
     for slug in book.hands:
         yield hand_page(book, slug)
     for told in pairs.told.values():

@@ -1,0 +1,69 @@
+"""The page of each rule point, and the list of all of them."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from pages.book import Book
+from pages.places import Page
+from pages.words import Table
+
+
+def rule_pages(book: Book) -> Iterator[tuple[Page, str, Table]]:
+    """Every rule point in the order of the comparison: page, template and values."""
+    ids = list(book.rules)
+    before = {after: one for one, after in pairwise(ids)}
+    after = dict(pairwise(ids))
+    for number, id in enumerate(ids, 1):
+        values = {
+            "id": id,
+            "rule": book.rules[id],
+            "number": number,
+            "answers": answers(book, id),
+            "slugs": [slug for slug, hand in book.hands.items() if hand.shows == id],
+            "before": before.get(id),
+            "after": after.get(id),
+        }
+        yield rule_page(book, id), "rule", values
+
+
+def rule_page(book: Book, id: str) -> Page:
+    """The page of one rule point."""
+    texts, rule = book.words["rule"], book.rules[id]
+    fill = {"name": rule["name"], "question": rule["question"]}
+    title, description = texts["title"].format(**fill), texts["description"].format(**fill)
+    return Page(f"rules/{id}", title, description, rule["name"])
+
+
+def answers(book: Book, rule: str) -> list[Table]:
+    """The answers to a rule point, each with the rulesets that give it or could be read so."""
+    found = []
+    for id, answer in book.rules[rule].get("answers", {}).items():
+        found.append(
+            {
+                "id": id,
+                **answer,
+                "given_by": [one for one in book.columns() if gives(book, one, rule, id)],
+                "could_give": [one for one in book.columns() if could_give(book, one, rule, id)],
+            }
+        )
+    return found
+
+
+def gives(book: Book, ruleset: str, rule: str, answer: str) -> bool:
+    """Whether a ruleset gives this answer."""
+    return (book.cell(ruleset, rule) or {}).get("answer") == answer
+
+
+def could_give(book: Book, ruleset: str, rule: str, answer: str) -> bool:
+    """Whether the text of a ruleset can be read so as well."""
+    return answer in (book.cell(ruleset, rule) or {}).get("readings", [])
+
+
+def rules_page(book: Book) -> tuple[Page, str, Table]:
+    """The list of all rule points, each with the names of the answers that are given."""
+    texts = book.words["rules"]
+    given = {
+        rule: [answer["name"] for answer in answers(book, rule) if answer["given_by"]]
+        for rule in book.rules
+    }
+    return Page("rules", texts["title"], texts["description"]), "rules", {"given": given}
