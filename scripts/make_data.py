@@ -7,7 +7,8 @@ import json
 import sys
 from typing import Any
 
-from making.layout import DATA, ENGINE
+from making.layout import DATA, ENGINE, site_address
+from vocabulary import LANGUAGES
 
 TARGETS = (DATA / "data.json", ENGINE / "coucou" / "data.json")
 
@@ -18,9 +19,10 @@ from coucou.data import collect  # noqa: E402  # after the path is set
 
 
 def gather() -> dict[str, Any]:
-    """The data, with the sources from the bibliography."""
+    """The data, with the sources from the bibliography and the addresses of the site."""
     data = collect(ENGINE)
     data["sources"] = as_json(load_sources(ENGINE / "sources.bib"))
+    data["site"] = {language: site_address(language) for language in LANGUAGES}
     return data
 
 

@@ -248,9 +248,26 @@ def test_usage(coucou_command: Runner, words: list[str], language: str) -> None:
     assert one_line(coucou_command(*words), "usage")
 
 
-def test_a_link_is_not_read_as_a_file(coucou_command: Runner) -> None:
-    address = "https://cuckoo-games.example/play/#d=1.her-1799~1"
-    assert "link" in one_line(coucou_command("play", address), "link-unread")
+@pytest.mark.parametrize(
+    ("code", "link"),
+    [
+        ("link-cut", "https://cuckoo-games.example/play/#d=1.her-1799~1.7K2Q"),
+        ("link-changed", "https://cuckoo-games.example/play/#d=1.her-1799~1.8K2Q.9A.ek..0kr9c70"),
+        ("link-newer", "https://cuckoo-games.example/play/#d=2.her-1799~1.7K2Q.9A.ek..0kr9c70"),
+        ("link-no-cards", "https://cuckoo-games.example/play/#d=1.here-1701~1.....2pa15wd"),
+    ],
+)
+@pytest.mark.parametrize("command", ["play", "ways", "compare", "link"])
+def test_a_link_that_gives_no_hand(
+    coucou_command: Runner, command: str, code: str, link: str
+) -> None:
+    """One sentence, in every command that takes a hand."""
+    one_line(coucou_command(command, link), code)
+
+
+def test_a_text_that_is_no_link(coucou_command: Runner) -> None:
+    """`open` wants a link and nothing else."""
+    one_line(coucou_command("open", "hand.toml"), "link-none")
 
 
 def test_a_deal_that_only_some_rulesets_can_play(coucou_command: Runner) -> None:

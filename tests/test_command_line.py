@@ -12,7 +12,7 @@ from pathlib import Path
 import coucou
 import pytest
 from commands import ENGINE, Runner, coucou_command, python_m_coucou
-from coucou import cli, handfile
+from coucou import cli, handfile, opening
 from coucou.data import collect
 
 __all__ = ["coucou_command"]
@@ -156,6 +156,35 @@ def test_compare(coucou_command: Runner) -> None:
     lines = coucou_command("compare", KING_BLOCKS).out.splitlines()
     starts = [line.split(" – ")[0] for line in lines if not line.startswith(" ")]
     assert starts == names
+
+
+def test_link_and_open(coucou_command: Runner, tmp_path: Path) -> None:
+    """A hand to its permalink and back, and a permalink wherever a hand is wanted."""
+    link = coucou_command(
+        "link", KING_BLOCKS, "--site", "https://x.example", "--step", 2
+    ).out.strip()
+    assert link.startswith("https://x.example/play/#d=1.") and link.endswith("&s=2")
+    told = json.loads(coucou_command("link", KING_BLOCKS, "--json").out)
+    assert told["code"] in link and set(told["left_out"]) == {"players", "shows", "title", "about"}
+    path = tmp_path / "back.toml"
+    path.write_text(coucou_command("open", link).out, encoding="utf-8")
+    assert handfile.read(str(path)).hand == handfile.read(str(KING_BLOCKS)).hand
+    assert json.loads(coucou_command("open", link, "--json").out)["step"] == 2
+    for command in COMMANDS:
+        by_file = coucou_command(command, path, "--json").out
+        assert coucou_command(command, link, "--json").out == by_file
+        mended = coucou_command(command, f"<{link}>.", "--json")
+        assert (mended.status, mended.err) == (0, "")
+    notes = json.loads(coucou_command("play", f"<{link}>.", "--json").out)["notes"]
+    assert "checksum" in notes[0]
+    assert coucou_command("open", f"({link})").out.startswith("# Something had been added")
+
+
+def test_open_house_rules(coucou_command: Runner) -> None:
+    """A set of house rules comes back as what a hand file would say of it."""
+    code = opening.link_to_rules(coucou.ruleset("her-1799").with_answers(ties="all"))
+    told = coucou_command("open", code).out
+    assert told == 'format = 1\nruleset = "her-1799"\n\n[rules]\nties = "all"\n'
 
 
 def test_rulesets(coucou_command: Runner) -> None:

@@ -102,6 +102,12 @@ def source_label(key: str) -> str:
     return str(source["label"]) if source else key
 
 
+def site_address(language: str) -> str:
+    """Where the site of one language stands; in a checkout, which knows none, from its root."""
+    site: Mapping[str, str] = load().get("site", {"en": "/", "fr": "/fr/"})
+    return site[language]
+
+
 def did_you_mean(name: str, known: list[str]) -> str:
     """The nearest known name, or an empty string."""
     from difflib import get_close_matches

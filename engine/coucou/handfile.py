@@ -27,6 +27,8 @@ KEYS = (
     "players", "notes", "author", "source",
 )  # fmt: skip
 NEEDED = ("format", "ruleset", "deal", "stock")
+Remark = tuple[str, dict[str, str]]
+"""A key of `notes` in `words.toml`, and what fills it."""
 
 
 def nothing() -> Mapping[str, Any]:
@@ -36,7 +38,10 @@ def nothing() -> Mapping[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class HandFile:
-    """A hand with what the file says about it: texts are keyed by language."""
+    """A hand with what the file says about it: texts are keyed by language.
+
+    `remarks` are on the way that it came, such as a link that had to be mended.
+    """
 
     hand: Hand
     players: tuple[str, ...] = ()
@@ -46,6 +51,7 @@ class HandFile:
     notes: Mapping[str, Mapping[str, str]] = field(default_factory=nothing)
     author: str | None = None
     source: str | None = None
+    remarks: tuple[Remark, ...] = ()
 
 
 def read(path: str) -> HandFile:

@@ -143,7 +143,7 @@ class Rules:
         asked = dict(self.house_rules)
         for rule, given in house_rules.items():
             asked[rule] = _count(given) if rule == "stake_count" else _answer(rule, given).value
-        kept = {rule: value for rule, value in asked.items() if value != self._own(rule)}
+        kept = {rule: value for rule, value in asked.items() if value != self.own_answer(rule)}
         cells = dict(self.own_cells)
         for rule, value in kept.items():
             if rule in cells:
@@ -157,7 +157,8 @@ class Rules:
             **answers,
         )
 
-    def _own(self, rule: str) -> str | int:
+    def own_answer(self, rule: str) -> str | int:
+        """The ruleset's answer before any house rule; `stake_count` is a number."""
         return self.own_stake_count if rule == "stake_count" else self.own_cells[rule].answer
 
 

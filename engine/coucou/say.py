@@ -1,6 +1,6 @@
 """Sentences: what happened, what was chosen, what went wrong, in English and French."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from coucou import answers as a
@@ -35,11 +35,21 @@ def error_sentence(error: CoucouError, language: str) -> str:
         fill["sentence"] = error_sentence(cause, language)
     if "phase" in fill:
         fill["phase"] = phrase("phases", fill["phase"], language)
+    if "read" in details:
+        fill["read"] = read_sentence(details["read"], language)
     near = fill.pop("near", "")
     hint = phrase("hints", "near", language, near=near) if near else ""
     if not near and known:
         hint = phrase("hints", "known", language, known=known)
     return phrase("errors", error.code, language, hint=hint, **fill)
+
+
+def read_sentence(found: Mapping[str, str], language: str) -> str:
+    """What could be read of a link, in one sentence."""
+    if not found:
+        return phrase("link", "nothing", language)
+    parts = [phrase("link", part, language, value=shown(text)) for part, text in found.items()]
+    return phrase("link", "read", language, parts=phrase("link", "between", language).join(parts))
 
 
 def card_name(card: str, form: str, language: str) -> str:

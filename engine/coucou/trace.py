@@ -42,7 +42,7 @@ def trace(file: HandFile, language: str = "en", start: Sequence[int] = (), pool:
         "payers": list(hand.payers),
         "to_act": hand.to_act,
         "offered": list(hand.choices),
-        "notes": [speaker.note(key, fill) for key, fill in hand.notes],
+        "notes": [speaker.note(key, fill) for key, fill in (*file.remarks, *hand.notes)],
     }
 
 

@@ -33,6 +33,7 @@ CODES: Mapping[str, str] = {
     "cite-unknown": "A citation names a source that is not in the bibliography.",
     "cite-without-locator": "A citation does not say where in the source.",
     "read-date": "A citation or source does not say on which day it was read.",
+    "earlier-missing": "An earlier revision of a ruleset does not say what it answered.",
     "direction-contradiction": "Direction, first seat and neighbour contradict one another.",
     "stake-count": "The stake is not a number of tokens or lives.",
     "players-range": "The numbers of players make no sense.",

@@ -9,6 +9,7 @@ from checking.cells import check_cell
 from checking.findings import Report, one_of
 from checking.points import check_order
 from checking.reading import Data, Table
+from checking.revisions import check_revisions
 from checking.texts import need_texts
 from checking.values import check_keys
 
@@ -33,6 +34,7 @@ def check_rulesets(data: Data, sources: dict[str, str], report: Report) -> None:
         check_head(table, data.ruleset_file(ruleset), report)
         check_tables(ruleset, table, data, sources, report)
         check_direction(table, data.ruleset_file(ruleset), report)
+        check_revisions(table, data.ruleset_file(ruleset), data, report)
     tables = {data.ruleset_file(name): table for name, table in data.rulesets.items()}
     check_order(tables, data.is_all_read("rulesets"), report)
     check_mains(data, report)
@@ -41,7 +43,8 @@ def check_rulesets(data: Data, sources: dict[str, str], report: Report) -> None:
 def check_head(table: Table, file: str, report: Report) -> None:
     """The keys above the first cell."""
     head = {key: value for key, value in table.items() if is_head(key, value)}
-    check_keys(head, NEEDED, dict.fromkeys((*TEXTS, *OPTIONAL_TEXTS), dict), (file, ""), report)
+    allowed = {**dict.fromkeys((*TEXTS, *OPTIONAL_TEXTS), dict), "earlier": list}
+    check_keys(head, NEEDED, allowed, (file, ""), report)
     need_texts(table, TEXTS, file, "", report)
     variant = table.get("variant")
     if isinstance(variant, str) and variant not in VARIANTS:

@@ -62,7 +62,7 @@ def data_step() -> Step:
     """TOML and BibTeX to data.json."""
     outputs = (layout.DATA / "data.json", layout.ENGINE / "coucou" / "data.json")
     return Step("data", (*engine_data(), *engine_code(), *flow()), outputs,
-                lambda: run_script("make_data.py"))
+                lambda: run_script("make_data.py"), layout.site_addresses())
 
 
 def wheel_step() -> Step:

@@ -9,6 +9,7 @@ from typing import Any
 from coucou import files, gamefile, handfile
 from coucou.commands.command import Asked
 from coucou.errors import BadData, CoucouError
+from coucou.opening import hand_of, is_link
 
 HAND_FILE = """\
 A hand is a small text file, such as hand.toml:
@@ -29,7 +30,7 @@ Two lines more change a rule:
 
 def hand_argument(parser: argparse.ArgumentParser) -> None:
     """The argument HAND."""
-    parser.add_argument("file", metavar="HAND", help="a file, or - for standard input")
+    parser.add_argument("file", metavar="HAND", help="a file, a permalink, or - for standard input")
 
 
 def game_argument(parser: argparse.ArgumentParser) -> None:
@@ -40,6 +41,8 @@ def game_argument(parser: argparse.ArgumentParser) -> None:
 def read_hand(asked: Asked) -> handfile.HandFile:
     """The hand that the reader names."""
     name: str = asked.file
+    if is_link(name) and not os.path.exists(name):
+        return hand_of(name)
     try:
         return handfile.from_table(read_table(name))
     except CoucouError as error:
@@ -59,8 +62,6 @@ def read_game(asked: Asked) -> gamefile.GameFile:
 
 def read_table(name: str) -> Mapping[str, Any]:
     """What stands in the file, or in standard input where its name is "-"."""
-    if "#d=" in name and not os.path.exists(name):
-        raise BadData("link-unread")
     if name == "-":
         return files.table_from_text(read_standard_input(), name)
     return files.read_table(name)
