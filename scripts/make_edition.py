@@ -9,14 +9,16 @@ from making.layout import ENGINE, shown
 
 sys.path.insert(0, str(ENGINE))
 
-from editions.freezing import freeze  # after the path is set
-from editions.reading import DATA_FILE, EditionError  # after the path is set
+# After the path is set.
+import coucou
+from editions.freezing import freeze
+from editions.reading import DATA_FILE, EditionError
 
 
 def main(id: str, date: str) -> int:
     """Write the edition and say what was written; a refusal is one sentence and status 2."""
     try:
-        folder = freeze(id, date)
+        folder = freeze(id, date, coucou.__version__)
     except EditionError as error:
         print(error, file=sys.stderr)
         return 2

@@ -12,10 +12,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from editions.chronicle import Chronicle
+from editions.reading import EditionError
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, TemplateError
 from making.layout import DOCS, PAGES, ROOT, TEMPLATES, site_address
 from markupsafe import Markup
 from pages.book import Book, PageError, read_book
+from pages.feed import FEED, feed
 from pages.generated import Generated, generated_pages
 from pages.helpers import VARIANT_PARTS, Helpers, literal
 from pages.picture import picture
@@ -74,8 +77,8 @@ def written_pages(lang: str) -> list[Written]:
 class Site:
     """The pages of one language, rendered but not yet written."""
 
-    def __init__(self, lang: str) -> None:
-        self.book: Book = read_book(lang)
+    def __init__(self, lang: str, chronicle: Chronicle) -> None:
+        self.book: Book = read_book(lang, chronicle)
         self.environment = new_environment(lang)
         self.places = Places(self.book)
         self.written = written_pages(lang)
@@ -171,14 +174,17 @@ def check_twins(sites: dict[str, Site]) -> None:
 def main() -> int:
     """Write what has changed, delete what is no longer made."""
     try:
-        sites = {lang: Site(lang) for lang in LANGUAGES}
+        chronicle = Chronicle()
+        sites = {lang: Site(lang, chronicle) for lang in LANGUAGES}
         check_twins(sites)
         files: dict[Path, str | bytes] = {**pages_of(sites)}
-    except PageError as problem:
+    except (PageError, EditionError) as problem:
         print(problem, file=sys.stderr)
         return 1
     for lang in LANGUAGES:
         files[PAGES / lang / "assets" / "cuckoo-games.png"] = picture()
+        book = sites[lang].book
+        files[PAGES / lang / FEED] = feed(book, chronicle, book.words["site"]["author"])
     sitemaps = "".join(f"Sitemap: {site_address(lang)}sitemap.xml\n" for lang in LANGUAGES)
     files[PAGES / "en" / "robots.txt"] = f"User-agent: *\nAllow: /\n{sitemaps}"
     changed = sum(write_if_changed(path, text) for path, text in files.items())

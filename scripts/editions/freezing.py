@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import coucou
 from making.layout import DATA, ENGINE, TEMPLATES, TRACES, shown
 from vocabulary import LANGUAGES
 
@@ -35,8 +34,11 @@ HAND_KEYS = ("ruleset", "revision", "rules", "deal", "stock", "choices")
 EVENT_KEYS = ("event", "seat", "rule", "answer", "status")
 
 
-def freeze(id: str, date: str, folder: Path = EDITIONS) -> Path:
-    """Write an edition and return its folder. Raises `EditionError`; never overwrites one."""
+def freeze(id: str, date: str, engine: str, folder: Path = EDITIONS) -> Path:
+    """Write an edition and return its folder. Raises `EditionError`; never overwrites one.
+
+    `engine` is the version of the engine that has played its hands.
+    """
     check_id(id, date, folder)
     data = gather()
     raw = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
@@ -45,16 +47,17 @@ def freeze(id: str, date: str, folder: Path = EDITIONS) -> Path:
             f"The data of edition {id} would have {len(raw)} bytes, and {LARGEST} are allowed:"
             " freeze less, or raise LARGEST in scripts/editions/freezing.py with a reason."
         )
-    manifest = json.dumps(manifest_of(id, date, data, raw), ensure_ascii=False, indent=1) + "\n"
+    manifest = manifest_of(id, date, engine, data, raw)
     fresh = folder / f".{id}.new"
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
     (fresh / DATA_FILE).write_bytes(raw)
-    (fresh / MANIFEST_FILE).write_text(manifest, encoding="utf-8", newline="\n")
+    text = json.dumps(manifest, ensure_ascii=False, indent=1) + "\n"
+    (fresh / MANIFEST_FILE).write_text(text, encoding="utf-8", newline="\n")
     return fresh.rename(folder / id)
 
 
-def manifest_of(id: str, date: str, data: Table, raw: bytes) -> Table:
+def manifest_of(id: str, date: str, engine: str, data: Table, raw: bytes) -> Table:
     """What an edition says of itself."""
     return {
         "format": 1,
@@ -62,7 +65,7 @@ def manifest_of(id: str, date: str, data: Table, raw: bytes) -> Table:
         "date": date,
         "publisher": {"en": "The Cuckoo games", "fr": "Les jeux du coucou"},
         "licence": "CC-BY-4.0",
-        "engine": coucou.__version__,
+        "engine": engine,
         "counts": counts(data),
         "digests": {
             DATA_FILE: digest(raw),

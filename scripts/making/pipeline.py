@@ -135,7 +135,9 @@ def assemble_step() -> Step:
     schemas = sorted((layout.DOCS / "data").glob("*.schema.json"))
     extra = {"data/data.json": layout.DATA / "data.json",
              "data/sources.bib": layout.ENGINE / "sources.bib",
-             **{f"data/{schema.name}": schema for schema in schemas}}
+             **{f"data/{schema.name}": schema for schema in schemas},
+             **{file.relative_to(layout.DOCS).as_posix(): file
+                for file in sorted((layout.DOCS / "editions").glob("*/*.json"))}}
     inputs = (*sources.values(), *extra.values(), Path(__file__).parent)
 
     def put_together() -> None:

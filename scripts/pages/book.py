@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
+from editions.chronicle import Chronicle
 from making.layout import DATA, ENGINE, MANIFEST, ROOT, TEMPLATES, TRACES
 from nearest import did_you_mean
 
@@ -44,6 +45,7 @@ class Book:
     widget_words: Table
     hands: dict[str, Hand]
     start: Table | None = None
+    chronicle: Chronicle = field(default_factory=Chronicle)
     where: str = field(default="", init=False)
 
     def cell(self, ruleset: str, rule: str) -> Table | None:
@@ -170,7 +172,7 @@ def read_hands(lang: str) -> dict[str, Hand]:
     return hands
 
 
-def read_book(lang: str) -> Book:
+def read_book(lang: str, chronicle: Chronicle) -> Book:
     """Read what earlier steps of the build have left, in one language."""
     data = in_language(read_json(DATA / "data.json"), lang)
     return Book(
@@ -183,4 +185,5 @@ def read_book(lang: str) -> Book:
         widget_words=read_words(TEMPLATES / "widget-words", lang),
         hands=read_hands(lang),
         start=read_json(MANIFEST) if MANIFEST.is_file() else None,
+        chronicle=chronicle,
     )

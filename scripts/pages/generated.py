@@ -11,6 +11,7 @@ from vocabulary import STATUSES, VARIANTS
 from pages.apart import Pairs, Told, choices, payers, playable, read_pairs, rows
 from pages.book import Book
 from pages.citing import context_object
+from pages.editions import intervals, pages_of
 from pages.places import Page
 from pages.rule_points import rule_pages, rules_page
 from pages.words import Table
@@ -58,6 +59,18 @@ def generated_pages(book: Book) -> Iterator[Generated]:
     for key in book.sources:
         yield source_page(book, key)
     yield sources_page(book)
+    yield from edition_pages(book)
+
+
+def edition_pages(book: Book) -> Iterator[Generated]:
+    """The frozen editions, their list, and the log of what has changed."""
+    chronicle = book.chronicle
+    yield Generated(fixed_page("editions", book.words["editions"]), "editions", {})
+    log = {"intervals": list(intervals(book, chronicle))}
+    yield Generated(fixed_page("changes", book.words["changes"]), "changes", log, searched=False)
+    for edition in chronicle.editions:
+        for page, template, values in pages_of(edition, book):
+            yield Generated(page, template, values, searched=False)
 
 
 def fixed_page(id: str, texts: Table) -> Page:

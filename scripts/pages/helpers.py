@@ -9,6 +9,7 @@
     cell(ruleset, rule), differences(ruleset, ruleset), hand(slug)
     players(ruleset), stake_count(ruleset), count(kind)
     cite_box(kind, key)                 how to cite a thing: CITED in pages/citing.py has the kinds
+    edition_note(kind, key), in_edition(edition, kind, key), today(kind, key)     frozen editions
     card(card), foreign(text, language), doors([page, title, text], …)
     variant_summary(variant), variant_rulesets(variant), variant_hands(variant),
     variant_sources(variant)            the generated parts of a variant page
@@ -21,12 +22,15 @@ A helper that is asked for something that is not there stops the build with one 
 from collections.abc import Callable
 from typing import Any
 
+from editions.addresses import target
 from jinja2 import Environment
 from markupsafe import Markup, escape
 from vocabulary import STATUSES, VARIANTS
 
 from pages.book import Book, PageError, known
 from pages.citing import boxes
+from pages.editions import live_target, note
+from pages.feed import FEED
 from pages.places import Page, Places
 from pages.words import Table
 
@@ -72,9 +76,9 @@ class Helpers:
 
         return call
 
-    def part(self, name: str, **values: Any) -> Markup:
-        """A macro of parts.md.j2, with the helpers in reach."""
-        template = self.environment.get_template("parts.md.j2")
+    def part(self, name: str, template_name: str = "parts", **values: Any) -> Markup:
+        """A macro of parts.md.j2 or of another file, with the helpers in reach."""
+        template = self.environment.get_template(f"{template_name}.md.j2")
         module = template.make_module(
             {**self.names(), "words": self.book.words, "book": self.book, **values}
         )
@@ -95,6 +99,26 @@ class Helpers:
     def root(self) -> str:
         """The path to the root of the whole site."""
         return self.places.root(self.page)
+
+    # Editions
+
+    def edition_note(self, kind: str, key: str) -> Markup:
+        """How a rule point, ruleset, source or hand stands to the latest edition."""
+        found = note(self.book, kind, key)
+        return self.part("note", "editions-parts", note=found) if found else Markup()
+
+    def in_edition(self, edition: str, kind: str, key: str = "") -> str:
+        """The relative address of a thing in an edition."""
+        return self.url(target(edition, kind, key))
+
+    def feed(self) -> str:
+        """The relative address of the Atom feed."""
+        return f"{self.page.up}{FEED}"
+
+    def today(self, kind: str, key: str) -> str | None:
+        """The relative address of a thing as it is today; None where it is gone."""
+        found = live_target(self.places, kind, key)
+        return None if found is None else self.url(found)
 
     # Sources
 
