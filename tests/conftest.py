@@ -76,8 +76,15 @@ def built_site(checkout: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def site_address(built_site: Path) -> Iterator[str]:
-    """The site, served as `make.py serve` serves it: `http://127.0.0.1:PORT/`."""
+    """The site, served as `make.py serve` serves it: `http://127.0.0.1:PORT/`.
+
+    Where COUCOU_SITE is set it is the address of a server that has been started already.
+    """
     from making.server import start_at
+
+    if "COUCOU_SITE" in os.environ:
+        yield os.environ["COUCOU_SITE"]
+        return
 
     with start_at(0, built_site) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -24,6 +24,8 @@ WHEEL = BUILD / "wheel"
 IMAGE = BUILD / "pyodide" / PYODIDE
 MANIFEST = IMAGE.parent / "start.json"
 PUBLISHED = BUILD / "published"
+PACKED = BUILD / "packed"
+DEPLOY = BUILD / "deploy"
 PYODIDE_PACKAGES = BUILD / "pyodide-packages"
 SITE = ROOT / "site"
 

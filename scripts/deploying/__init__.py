@@ -1,0 +1,1 @@
+"""What a server of the site needs: packed files and its configuration."""
