@@ -17,7 +17,7 @@ def check_revisions(table: Table, file: str, data: Data, report: Report) -> None
     """Every revision before this one says what it answered otherwise than the next."""
     now = table.get("revision")
     entries = table.get("earlier", [])
-    if not is_kind(now, int) or not isinstance(entries, list):
+    if not isinstance(now, int) or isinstance(now, bool) or not isinstance(entries, list):
         return  # said by the check of the keys
     numbers = [check_entry(entry, file, data, report) for entry in entries]
     if numbers != list(range(1, now)):

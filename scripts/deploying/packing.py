@@ -9,7 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import brotli
+import brotli  # type: ignore[import-untyped]  # it ships no types
 
 ENDINGS = (
     ".bib", ".css", ".csv", ".html", ".js", ".json", ".map", ".mjs", ".ris", ".svg", ".toml",

@@ -49,7 +49,8 @@ def nginx_command(site: Path, folder: Path, port: int) -> list[str]:
     )
     owner = "user root;\n" if os.geteuid() == 0 else ""  # else it may not read temporary folders
     main = (
-        f"{owner}{module}daemon off;\npid {folder}/pid;\nerror_log stderr;\nworker_processes auto;\n"
+        f"{owner}{module}daemon off;\npid {folder}/pid;\nerror_log stderr;\n"
+        f"worker_processes auto;\n"
         f"events {{ worker_connections 4096; }}\nhttp {{\n    access_log off;\n{kept}"
         f"    include {folder}/site.conf;\n}}\n"
     )

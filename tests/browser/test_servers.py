@@ -42,6 +42,8 @@ def few_packed(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Pa
             shutil.copytree(source, target, ignore=ignored)
         else:
             shutil.copyfile(source, target)
+    (site / "embed").mkdir()
+    shutil.copyfile(site / "index.html", site / "embed" / "index.html")
     pack(site, tmp_path_factory.mktemp("packed"))
     return site
 
@@ -78,7 +80,7 @@ def test_pages_come_packed_and_are_asked_for_again(address: str, few_packed: Pat
 
 def test_every_answer_carries_the_policy(address: str) -> None:
     """The same as in the page, and who may show it in a frame."""
-    for path, framed in (("", "'self'"), ("data/data.json", "'self'"), ("embed/none/", "*")):
+    for path, framed in (("", "'self'"), ("data/data.json", "'self'"), ("embed/", "*")):
         policy = answer(address + path)[1]["Content-Security-Policy"]
         assert "script-src 'self' 'wasm-unsafe-eval' 'sha256-" in policy
         assert policy.endswith(f"frame-ancestors {framed}")
