@@ -1,0 +1,67 @@
+"""Games of two in which one wins what the other loses, solved exactly.
+
+Dantzig's simplex method on fractions, with Bland's rule, so that it always ends.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+
+@dataclass(frozen=True)
+class Mixed:
+    """The value to the one who chooses rows, and how often each plays each row or column."""
+
+    value: Fraction
+    rows: tuple[Fraction, ...]
+    columns: tuple[Fraction, ...]
+
+
+def solve_matrix(wins: Sequence[Sequence[int]]) -> Mixed:
+    """A best mixture of rows and one of columns; `wins` is what the row's player wins.
+
+    >>> solve_matrix([[2834, 2828], [2828, 2838]])
+    Mixed(value=Fraction(22654, 8), rows=(Fraction(5, 8), Fraction(3, 8)), columns=(...))
+    """
+    height, width = len(wins), len(wins[0])
+    raised = 1 - min(min(row) for row in wins)
+    tableau = [
+        [Fraction(win + raised) for win in row]
+        + [Fraction(int(number == slack)) for slack in range(height)]
+        + [Fraction(1)]
+        for number, row in enumerate(wins)
+    ]
+    aim = [Fraction(-1)] * width + [Fraction(0)] * (height + 1)
+    basis = [width + number for number in range(height)]
+    while (column := next((j for j, cost in enumerate(aim[:-1]) if cost < 0), None)) is not None:
+        row = leaving(tableau, basis, column)
+        pivot(tableau, aim, row, column)
+        basis[row] = column
+    parts = [Fraction(0)] * (width + height)
+    for row, column in enumerate(basis):
+        parts[column] = tableau[row][-1]
+    whole = aim[-1]
+    rows = tuple([aim[width + number] / whole for number in range(height)])
+    columns = tuple([part / whole for part in parts[:width]])
+    return Mixed(1 / whole - raised, rows, columns)
+
+
+def leaving(tableau: list[list[Fraction]], basis: list[int], column: int) -> int:
+    """The row that gives way, the first by Bland's rule."""
+    found = [
+        (row[-1] / row[column], basis[number], number)
+        for number, row in enumerate(tableau)
+        if row[column] > 0
+    ]
+    return min(found)[2]
+
+
+def pivot(tableau: list[list[Fraction]], aim: list[Fraction], row: int, column: int) -> None:
+    """Bring a column into the basis."""
+    scale = tableau[row][column]
+    chosen = [cell / scale for cell in tableau[row]]
+    tableau[row] = chosen
+    for line in [*tableau[:row], *tableau[row + 1 :], aim]:
+        factor = line[column]
+        if factor:
+            line[:] = [cell - factor * part for cell, part in zip(line, chosen, strict=True)]
