@@ -170,7 +170,7 @@ def test_hands_that_tell_two_rulesets_apart(
     [
         ('fr = "Ils ne', 'it = "Ils ne', "language-missing"),
         ("[pair.reason]", "[pair.reasons]", "language-missing"),
-        ('fr = "Ils ne', 'fr = "N\'ils ne', "typography-fr"),
+        ('fr = "Ils ne', "fr = \"N'ils ne", "typography-fr"),
     ],
 )
 def test_a_pair_without_a_hand_says_why_in_both_languages(

@@ -229,10 +229,16 @@ def test_two_files_for_one_address_stop_the_build(tmp_path: Path) -> None:
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[server.Server]:
     files = {
-        "index.html": "home", "404.html": "nothing here", "fr/404.html": "rien ici",
-        "hands/index.html": "hands", f"pyodide/{PYODIDE}/pyodide.asm.wasm": "wasm",
-        f"pyodide/{PYODIDE}/pyodide.mjs": "mjs", "pyodide/start.json": "{}",
-        "data/sources.bib": "bib", "data/coucou.whl": "wheel", "data/hand.toml": "toml",
+        "index.html": "home",
+        "404.html": "nothing here",
+        "fr/404.html": "rien ici",
+        "hands/index.html": "hands",
+        f"pyodide/{PYODIDE}/pyodide.asm.wasm": "wasm",
+        f"pyodide/{PYODIDE}/pyodide.mjs": "mjs",
+        "pyodide/start.json": "{}",
+        "data/sources.bib": "bib",
+        "data/coucou.whl": "wheel",
+        "data/hand.toml": "toml",
     }
     for name, text in files.items():
         (tmp_path / "site" / name).parent.mkdir(parents=True, exist_ok=True)
@@ -255,15 +261,18 @@ def get(
     return answer.status, answer.headers, text
 
 
-@pytest.mark.parametrize(("address", "kind"), [
-    ("/", "text/html; charset=utf-8"),
-    (f"/pyodide/{PYODIDE}/pyodide.asm.wasm", "application/wasm"),
-    (f"/pyodide/{PYODIDE}/pyodide.mjs", "text/javascript; charset=utf-8"),
-    ("/pyodide/start.json", "application/json; charset=utf-8"),
-    ("/data/sources.bib", "application/x-bibtex; charset=utf-8"),
-    ("/data/coucou.whl", "application/zip"),
-    ("/data/hand.toml", "application/toml; charset=utf-8"),
-])
+@pytest.mark.parametrize(
+    ("address", "kind"),
+    [
+        ("/", "text/html; charset=utf-8"),
+        (f"/pyodide/{PYODIDE}/pyodide.asm.wasm", "application/wasm"),
+        (f"/pyodide/{PYODIDE}/pyodide.mjs", "text/javascript; charset=utf-8"),
+        ("/pyodide/start.json", "application/json; charset=utf-8"),
+        ("/data/sources.bib", "application/x-bibtex; charset=utf-8"),
+        ("/data/coucou.whl", "application/zip"),
+        ("/data/hand.toml", "application/toml; charset=utf-8"),
+    ],
+)
 def test_each_file_is_served_as_what_it_is(served: server.Server, address: str, kind: str) -> None:
     status, headers, _ = get(served, address)
     assert (status, headers["Content-Type"]) == (200, kind)

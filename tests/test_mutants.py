@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 from trust import mutants
 
-PLAYS = '''
+PLAYS = """
 import coucou
 
 def test_ties() -> None:
     hand = coucou.deal(coucou.ruleset("throw-away"), ["4", "9", "4"], ["8"], ["keep"] * 3)
     assert hand.payers == (0, 2)
-'''
-LISTS = '''
+"""
+LISTS = """
 import coucou
 import pytest
 
@@ -22,7 +22,7 @@ assert NOTICED_TOO_EARLY == "all"
 
 def test_nothing() -> None:
     pass
-'''
+"""
 
 
 @pytest.fixture

@@ -31,18 +31,24 @@ __all__ = [
     "ruleset",
     "ruleset_ids",
     "shuffled",
+    "solve",
     "ways",
 ]
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from coucou.game import Game
+    from coucou.solving import solve
 
 
 def __getattr__(name: str) -> Any:
-    """Load whole games only when they are asked for: a page that plays a hand needs none."""
+    """Load whole games and the solver only when asked: a page that plays a hand needs neither."""
     if name == "Game":
         from coucou.game import Game
 
         return Game
+    if name == "solve":
+        from coucou.solving import solve
+
+        return solve
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,6 +1,6 @@
 """Ways to play the game for two, and the best reply to one: each card by itself, exactly."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -96,7 +96,7 @@ def is_never_worse(one: Mapping[int, int], other: Mapping[int, int]) -> bool:
     return all(one.get(line, 0) >= other.get(line, 0) for line in one.keys() | other.keys())
 
 
-def gains_of(duel: Duel, firsts: list[Way], dealers: list[Way]) -> list[list[int]]:
+def gains_of(duel: Duel, firsts: Sequence[Way], dealers: Sequence[Way]) -> list[list[int]]:
     """The first player's gains over all deals: a row for each of his ways."""
     first = [[says(way, line) for line in duel.lines[FIRST]] for way in firsts]
     dealer = [[says(way, line) for line in duel.lines[DEALER]] for way in dealers]

@@ -59,10 +59,10 @@ class Solution:
         """Whether it is proved that the two have no other best way, where no word is settled."""
         return is_only_best(self, FIRST), is_only_best(self, DEALER)
 
-    def limits(self, seat: int) -> list[tuple[int | None, Fraction]]:
+    def limits(self, seat: int) -> list[tuple[int | None, Fraction, Way]]:
         """The highest rank that each way of a player exchanges or draws on, and how often."""
-        found = [(limit_of(way, seat), weight) for weight, way in self.mixtures[seat]]
-        return sorted(found, key=lambda pair: pair[0] or 0)
+        found = [(limit_of(way, seat), weight, way) for weight, way in self.mixtures[seat]]
+        return sorted(found, key=lambda part: part[0] or 0)
 
     @cached_property
     def matrix(self) -> list[list[Fraction]]:

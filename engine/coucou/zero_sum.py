@@ -20,8 +20,9 @@ class Mixed:
 def solve_matrix(wins: Sequence[Sequence[int]]) -> Mixed:
     """A best mixture of rows and one of columns; `wins` is what the row's player wins.
 
-    >>> solve_matrix([[2834, 2828], [2828, 2838]])
-    Mixed(value=Fraction(22654, 8), rows=(Fraction(5, 8), Fraction(3, 8)), columns=(...))
+    >>> best = solve_matrix([[2828, 2834], [2838, 2828]])
+    >>> str(best.value), [str(share) for share in best.rows]
+    ('11327/4', ['5/8', '3/8'])
     """
     height, width = len(wins), len(wins[0])
     raised = 1 - min(min(row) for row in wins)

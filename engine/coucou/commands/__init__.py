@@ -1,6 +1,6 @@
 """The commands of the command line, one module each, in the order of `coucou --help`."""
 
-from coucou.commands import compare, game, link, open, play, rulesets, ways
+from coucou.commands import compare, game, link, open, play, rulesets, solve, ways
 from coucou.commands.command import Command
 
 COMMANDS: tuple[Command, ...] = (
@@ -9,6 +9,7 @@ COMMANDS: tuple[Command, ...] = (
     ways.COMMAND,
     compare.COMMAND,
     game.COMMAND,
+    solve.COMMAND,
     link.COMMAND,
     open.COMMAND,
 )
