@@ -247,6 +247,11 @@ def test_a_clock_that_is_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         ("Qui paie?", "typography-fr"),
         ("L'as", "typography-fr"),
         ("Il dit: non", "typography-fr"),
+        ("En 1713; puis", "typography-fr"),
+        ('Il dit \\"non\\"', "typography-fr"),
+        ("Il attend...", "typography-fr"),
+        ("11 327 coups", "typography-fr"),
+        ("50 % des coups", "typography-fr"),
         ("Qui\u202f: «\u202fl’as\u202f»\u202f?", ""),
         ("Voir https://example.org/a?b ici", ""),
         ("À 12:30", ""),
@@ -256,7 +261,8 @@ def test_french_typography(text: str, code: str, tmp_path: Path) -> None:
     """Narrow no-break spaces before double punctuation and inside guillemets, and ’."""
     engine = copied(tmp_path)
     edit(engine, "rules/ties.toml", 'name.fr = "Tous"', f'name.fr = "{text}"')
-    assert {finding.code for finding in found(engine)} == ({code} if code else set())
+    codes = {finding.code for finding in found(engine)} - {"twins-differ"}
+    assert codes == ({code} if code else set())
 
 
 @pytest.mark.parametrize(

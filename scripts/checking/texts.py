@@ -1,8 +1,10 @@
 """Texts for readers: both languages there, not copied, and typeset as their language is."""
 
-import re
 from collections.abc import Iterable
 from typing import Any
+
+from twins import differing
+from typography import slips
 
 from checking.findings import Report
 from checking.reading import NEVER, Data, Table
@@ -10,18 +12,6 @@ from checking.reading import NEVER, Data, Table
 LANGUAGES = {"en": "English", "fr": "French"}
 TO_DO = ("To do:", "À faire")  # how the texts of a draft begin: `make.py new-ruleset`
 COPIED_WORDS = 4
-NARROW = "\u202f"
-# What is wrong in a French text, and how to mend it. Addresses are taken out first.
-FRENCH_SLIPS = (
-    (re.compile(r"'"), "a typewriter's apostrophe; write ’"),
-    (re.compile(r'"'), "a typewriter's quotation mark; write « »"),
-    (re.compile(r"[ \u00a0][;:!?»]"), "an ordinary space before {mark}; put U+202F there"),
-    (re.compile(r"«[ \u00a0]"), "an ordinary space after «; put U+202F there"),
-    (re.compile(r"[^\s\W\d][;!?»]|[^\s\W\d]:(?=\s)"), "no space before {mark}; put U+202F there"),
-    (re.compile(r"«[^\s]"), "no space after «; put U+202F there"),
-)
-ENGLISH_SLIP = re.compile(r"'")
-ADDRESS = re.compile(r"\w+://\S+|\{[^{}]*\}")
 
 
 def check_texts(data: Data, report: Report) -> None:
@@ -63,8 +53,9 @@ def check_text(text: Table, file: str, place: str, report: Report) -> None:
         report.add("key-unknown", file, place, f'Nobody reads "{key}" of a text; leave it out.')
     check_done(text, file, place, report)
     check_copy(text["en"], text["fr"], file, place, report)
-    check_french(text["fr"], file, place, report)
-    check_english(text["en"], file, place, report)
+    check_twins(text["en"], text["fr"], file, place, report)
+    for language in LANGUAGES:
+        check_type(text[language], language, file, place, report)
 
 
 def check_done(text: Table, file: str, place: str, report: Report) -> None:
@@ -86,33 +77,23 @@ def check_copy(english: str, french: str, file: str, place: str, report: Report)
         )
 
 
-def check_french(text: str, file: str, place: str, report: Report) -> None:
-    """The spaces and apostrophes of a French text."""
-    bare = ADDRESS.sub("x", text)
-    for slip, what in FRENCH_SLIPS:
-        match = slip.search(bare)
-        if match:
-            near = bare[max(0, match.start() - 12) : match.end() + 8].strip()
-            mark = match[0].strip()[-1:]
-            report.add(
-                "typography-fr",
-                file,
-                place,
-                f"The French has, near {quoted(near)}, {what.format(mark=mark)}.",
-            )
-
-
-def check_english(text: str, file: str, place: str, report: Report) -> None:
-    """The apostrophes of an English text."""
-    match = ENGLISH_SLIP.search(ADDRESS.sub("x", text))
-    if match:
-        near = text[max(0, match.start() - 12) : match.end() + 8].strip()
+def check_type(text: str, language: str, file: str, place: str, report: Report) -> None:
+    """The spaces, apostrophes and quotation marks of a text."""
+    for near, slip in slips(text, language):
         report.add(
-            "typography-en",
+            f"typography-{language}",
             file,
             place,
-            f"The English has, near {quoted(near)}, a typewriter's apostrophe; write ’.",
+            f"The {LANGUAGES[language]} has, near {quoted(near)}, {slip}.",
         )
+
+
+def check_twins(english: str, french: str, file: str, place: str, report: Report) -> None:
+    """What one language counts or has filled in, the other does too."""
+    apart = differing(english, french)
+    if apart:
+        said = f"Only one of the two languages has {', '.join(apart)}; make them agree."
+        report.add("twins-differ", file, place, said)
 
 
 def need_texts(table: Table, keys: Iterable[str], file: str, place: str, report: Report) -> None:

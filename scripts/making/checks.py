@@ -13,6 +13,7 @@ def commands() -> dict[str, list[str | Path]]:
     compiler = layout.NODE_MODULES / "typescript" / "bin" / "tsc"
     return {
         "data": [python, layout.SCRIPTS / "check_data.py"],
+        "words and pages": [python, layout.SCRIPTS / "check_pages.py"],
         "ruff": [python, "-m", "ruff", "check", "--output-format", "concise", layout.ROOT],
         "mypy": [python, "-m", "mypy"],
         "types of the widgets": [node_setup.node(), compiler, "--project", layout.ROOT],

@@ -48,14 +48,21 @@ def run_script(name: str, *options: str) -> str:
     return quiet(layout.shown(script(name)), command)
 
 
+def check_texts() -> None:
+    """The data, then the words and pages that are written by hand."""
+    run_script("check_data.py", "--drafts")
+    run_script("check_pages.py")
+
+
 def check_step() -> Step:
-    """The data checker: every finding is a line with the file and the cure.
+    """The checkers of data and pages: every finding is a line with the file and the cure.
 
     What is still to be done in a draft does not stop the build, so that its page can be seen;
     `make.py check` and `make.py test` do find it.
     """
-    return Step("check the data", (*engine_data(), *flow()), (),
-                lambda: run_script("check_data.py", "--drafts"))
+    inputs = (*engine_data(), *flow(), layout.TEMPLATES, *layout.CONFIGURATIONS.values(),
+              *(layout.DOCS / language for language in LANGUAGES))
+    return Step("check data and texts", inputs, (), check_texts)
 
 
 def data_step() -> Step:
