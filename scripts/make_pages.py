@@ -20,8 +20,9 @@ from markupsafe import Markup
 from pages.book import Book, PageError, read_book
 from pages.feed import FEED, feed
 from pages.generated import Generated, generated_pages
+from pages.heads import head
 from pages.helpers import VARIANT_PARTS, Helpers, literal
-from pages.picture import picture
+from pages.picture import icon, picture
 from pages.places import Page, Places
 from pages.words import Table, long_date
 from pages.writing import (
@@ -117,7 +118,7 @@ class Site:
         # Compiled once, for all the pages that it makes.
         template = partial(self.environment.get_template, name)
         body = self.render(template, name, helpers, item.values)
-        further: dict[str, Any] = {}
+        further: dict[str, Any] = {"head": head(self.book, self.places, item.page)}
         if item.cited:
             title = item.page.name or item.page.title
             further["citation"] = {"title": title, "date": self.book.words["site"]["year"]}
@@ -126,6 +127,15 @@ class Site:
         if item.page.id == "compare":
             further["hide"] = ["navigation", "toc"]
         return front_matter(item.page, **further) + body
+
+    def head_of(self, page: Page) -> str:
+        """The front matter of a hand-written page."""
+        further: dict[str, Any] = {"head": head(self.book, self.places, page)}
+        if page.id == "":
+            further["hide"] = ["navigation", "toc"]
+        if page.id.startswith("variants/"):
+            further["search"] = {"boost": 4}
+        return front_matter(page, **further)
 
     def render(
         self, template: Callable[[], Template], where: str, helpers: Helpers, values: Table
@@ -148,19 +158,10 @@ def pages_of(sites: dict[str, Site]) -> dict[Path, str]:
             body = site.body(written)
             ids.setdefault(written.page.id, heading_ids(body))
             body = with_ids(body, ids[written.page.id], written.where)
-            files[PAGES / lang / written.page.file] = head_of(written.page) + body
+            files[PAGES / lang / written.page.file] = site.head_of(written.page) + body
         for generated in site.generated:
             files[PAGES / lang / generated.page.file] = site.made(generated)
     return files
-
-
-def head_of(page: Page) -> str:
-    """The front matter of a hand-written page."""
-    if page.id == "":
-        return front_matter(page, hide=["navigation", "toc"])
-    if page.id.startswith("variants/"):
-        return front_matter(page, search={"boost": 4})
-    return front_matter(page)
 
 
 def check_twins(sites: dict[str, Site]) -> None:
@@ -183,6 +184,7 @@ def main() -> int:
         return 1
     for lang in LANGUAGES:
         files[PAGES / lang / "assets" / "cuckoo-games.png"] = picture()
+        files[PAGES / lang / "assets" / "icon-180.png"] = icon()
         book = sites[lang].book
         files[PAGES / lang / FEED] = feed(book, chronicle, book.words["site"]["author"])
     sitemaps = "".join(f"Sitemap: {site_address(lang)}sitemap.xml\n" for lang in LANGUAGES)

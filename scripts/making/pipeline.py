@@ -142,6 +142,8 @@ def assemble_step() -> Step:
     schemas = sorted((layout.DOCS / "data").glob("*.schema.json"))
     extra = {"data/data.json": layout.DATA / "data.json",
              "data/sources.bib": layout.ENGINE / "sources.bib",
+             "data/licence-code.txt": layout.ROOT / "LICENSE",
+             "data/licence-text.txt": layout.ROOT / "LICENSE-text",
              **{f"data/{schema.name}": schema for schema in schemas},
              **{file.relative_to(layout.DOCS).as_posix(): file
                 for file in sorted((layout.DOCS / "editions").glob("*/*.json"))}}

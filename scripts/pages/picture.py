@@ -1,4 +1,4 @@
-"""The picture that other sites show with a link to this one: five cards, the lowest an Ace.
+"""The pictures: five cards for a link on other sites, the lowest an Ace, and the Ace as an icon.
 
 Drawn as a PNG with the standard library, so that no program for pictures is needed.
 """
@@ -47,6 +47,17 @@ def picture() -> bytes:
     return png(rows)
 
 
+@cache
+def icon() -> bytes:
+    """The Ace alone, 180 pixels square, for the home screen of a phone."""
+    rows = [bytearray([PAPER]) * 180 for _ in range(180)]
+    rounded(rows, 32, 15, (116, 150), 15, EDGE)
+    rounded(rows, 35, 18, (110, 144), 12, CARD)
+    for colour, points in LETTERS["A"]:
+        polygon(rows, [(60 + x * 6, 54 + y * 6) for x, y in points], colour)
+    return png(rows)
+
+
 def rounded(
     rows: Sequence[bytearray], left: int, top: int, size: tuple[int, int], radius: int, colour: int
 ) -> None:
@@ -81,7 +92,7 @@ def png(rows: Sequence[bytearray]) -> bytes:
         check = struct.pack(">I", zlib.crc32(kind + body))
         return struct.pack(">I", len(body)) + kind + body + check
 
-    head = struct.pack(">IIBBBBB", WIDTH, HEIGHT, 8, 3, 0, 0, 0)
+    head = struct.pack(">IIBBBBB", len(rows[0]), len(rows), 8, 3, 0, 0, 0)
     palette = b"".join(COLOURS)
     pixels = zlib.compress(b"".join(b"\0" + bytes(row) for row in rows), 9)
     return b"\x89PNG\r\n\x1a\n" + b"".join(

@@ -78,7 +78,7 @@ def test_no_alternate_makes_the_theme_ask_another_host(pages):
     for page in pages.values():
         relations = [link["rel"] for link in page.all("link")]
         assert "alternate" not in relations
-        assert relations.count("alternate ") == 3
+        assert relations.count("alternate ") == 4  # two languages, x-default, the feed
 
 
 def test_the_page_for_missing_addresses_exists_in_both_languages(built_site):
