@@ -48,7 +48,7 @@ CSL_FIELDS = {
 }
 PERSONS = ("author", "editor", "translator")
 GENRES = {"mastersthesis": "Master’s thesis"}
-CSL_LANGUAGES = {"english": "en", "french": "fr", "german": "de"}
+CSL_LANGUAGES = {"english": "en", "french": "fr", "german": "de", "swedish": "sv"}
 # What LaTeX may not know as a character, written as a command that Zotero and JabRef read too.
 TO_LATEX = {"\u202f": "~", "\u00a0": "~", "ᵉ": r"\textsuperscript{e}"}
 # Characters that mean something to LaTeX, in running text; never in addresses.

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from checking.findings import CODES, Report
 from checking.hands import check_hands
+from checking.history import check_history
 from checking.points import check_points
 from checking.reading import Data, read_all
 from checking.rulesets import check_rulesets
@@ -32,6 +33,7 @@ def check(folder: Path) -> tuple[Report, Data]:
     check_points(data, report)
     check_rulesets(data, sources, report)
     check_hands(data, report)
+    check_history(data, sources, report)
     check_texts(data, report)
     return report, data
 
@@ -74,7 +76,7 @@ def main(arguments: list[str]) -> int:
         print(finding)
     if "--remarks" in arguments:
         names = unused(data)
-        print(f"Remark: {len(names)} sources are cited in no ruleset: {', '.join(names)}.")
+        print(f"Remark: {len(names)} sources are cited in no ruleset and not in the history: {', '.join(names)}.")
     if len(report):
         number = "1 finding" if len(report) == 1 else f"{len(report)} findings"
         print(f"{number} in {counts(data)}.")

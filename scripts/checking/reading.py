@@ -16,11 +16,19 @@ FOLDERS = {
     "rulesets": "toml-broken",
     "hands": "hand-broken",
     "witnesses": "hand-broken",
+    "history": "toml-broken",
 }
 """Folder of TOML files -> the code of a file in it that cannot be read."""
 NEVER = "never"
 """The file in `witnesses` that is no hand: the pairs of rulesets that no hand tells apart."""
-FILES = ("words.toml", "sources.bib", f"witnesses/{NEVER}.toml")
+HISTORY = ("timeline", "claims", "slips", "glossary")
+"""The files in `history`, each a table of items by their ids."""
+FILES = (
+    "words.toml",
+    "sources.bib",
+    f"witnesses/{NEVER}.toml",
+    *(f"history/{name}.toml" for name in HISTORY),
+)
 
 
 @dataclass
@@ -36,6 +44,7 @@ class Data:
     hands: dict[str, Table] = field(default_factory=dict)
     witnesses: dict[str, Table] = field(default_factory=dict)
     never: Table = field(default_factory=dict)
+    history: dict[str, Table] = field(default_factory=dict)
     words: Table = field(default_factory=dict)
     entries: list[Entry] = field(default_factory=list)
 
@@ -54,6 +63,9 @@ class Data:
 
     def witness_file(self, pair: str) -> str:
         return self.shown("witnesses", f"{pair}.toml")
+
+    def history_file(self, name: str) -> str:
+        return self.shown("history", f"{name}.toml")
 
     def has_file(self, folder: str, name: str) -> bool:
         """Whether there is such a file. It may be one that cannot be read: a finding of its own."""

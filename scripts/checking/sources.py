@@ -2,6 +2,8 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterator
+from typing import Any
 
 from bibliography import CSL_TYPES, EVIDENCE, parse, texts
 from bibtexparser.model import DuplicateBlockKeyBlock, Entry, ParsingFailedBlock
@@ -121,13 +123,18 @@ def check_values(fields: dict[str, str], where: tuple[str, str], report: Report)
 
 
 def unused(data: Data) -> list[str]:
-    """Sources that no ruleset cites: a remark, for pages may cite them."""
-    cited = {
-        cite.get("source")
-        for table in data.rulesets.values()
-        for cell in table.values()
-        if isinstance(cell, dict) and isinstance(cell.get("cites"), list)
-        for cite in cell["cites"]
-        if isinstance(cite, dict)
-    }
+    """Sources that neither a ruleset nor the history cites: a remark, for pages may cite them."""
+    cited = set(cited_in([data.rulesets, data.history]))
     return [entry.key for entry in data.entries if entry.key not in cited]
+
+
+def cited_in(value: Any) -> Iterator[str]:
+    """The key of every citation in a value, however deep it stands."""
+    if isinstance(value, list):
+        for item in value:
+            yield from cited_in(item)
+    elif isinstance(value, dict):
+        if isinstance(value.get("source"), str):
+            yield value["source"]
+        for item in value.values():
+            yield from cited_in(item)

@@ -24,6 +24,8 @@ def check_texts(data: Data, report: Report) -> None:
         walk(table, data.hand_file(hand), (), report)
     for pair, table in data.witnesses.items():
         walk(table, data.witness_file(pair), (), report)
+    for name, table in data.history.items():
+        walk(table, data.history_file(name), (), report)
     walk(data.never, data.witness_file(NEVER), (), report)
     walk(data.words, data.words_file, (), report)
 

@@ -13,7 +13,7 @@ from making.processes import Stop, module, quiet, together
 from making.steps import Step
 
 HTML = layout.BUILD / "html"
-WRITTEN_DATA = ("rules", "rulesets", "hands", "witnesses", "words.toml", "sources.bib")
+WRITTEN_DATA = ("rules", "rulesets", "hands", "witnesses", "history", "words.toml", "sources.bib")
 TOOLS = (layout.ROOT / "requirements.lock", layout.SCRIPTS / "versions.py")
 NODE_TOOLS = (*TOOLS, layout.ROOT / "package-lock.json", layout.SCRIPTS / "pyodide")
 
@@ -67,7 +67,8 @@ def check_step() -> Step:
 
 def data_step() -> Step:
     """TOML and BibTeX to data.json."""
-    outputs = (layout.DATA / "data.json", layout.ENGINE / "coucou" / "data.json")
+    outputs = (layout.DATA / "data.json", layout.DATA / "history.json",
+               layout.ENGINE / "coucou" / "data.json")
     return Step("data", (*engine_data(), *engine_code(), *flow()), outputs,
                 lambda: run_script("make_data.py"), layout.site_addresses())
 
@@ -141,6 +142,7 @@ def assemble_step() -> Step:
     }
     schemas = sorted((layout.DOCS / "data").glob("*.schema.json"))
     extra = {"data/data.json": layout.DATA / "data.json",
+             "data/history.json": layout.DATA / "history.json",
              "data/sources.bib": layout.ENGINE / "sources.bib",
              "data/licence-code.txt": layout.ROOT / "LICENSE",
              "data/licence-text.txt": layout.ROOT / "LICENSE-text",

@@ -44,6 +44,7 @@ class Book:
     engine_words: Table
     widget_words: Table
     hands: dict[str, Hand]
+    history: Table = field(default_factory=dict)
     start: Table | None = None
     chronicle: Chronicle = field(default_factory=Chronicle)
     where: str = field(default="", init=False)
@@ -184,6 +185,7 @@ def read_book(lang: str, chronicle: Chronicle) -> Book:
         engine_words=data["words"],
         widget_words=read_words(TEMPLATES / "widget-words", lang),
         hands=read_hands(lang),
+        history=in_language(read_json(DATA / "history.json"), lang),
         start=read_json(MANIFEST) if MANIFEST.is_file() else None,
         chronicle=chronicle,
     )

@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from bibliography import EVIDENCE
 from vocabulary import STATUSES, VARIANTS
 
 from pages.apart import Pairs, Told, choices, payers, playable, read_pairs, rows
 from pages.book import Book
 from pages.citing import context_object
 from pages.editions import intervals, pages_of
+from pages.history import history_pages
+from pages.items import places_read, uses
 from pages.places import Page
 from pages.rule_points import rule_pages, rules_page
 from pages.words import Table
@@ -51,6 +54,8 @@ def generated_pages(book: Book) -> Iterator[Generated]:
     for page, template, values in rule_pages(book):
         yield Generated(page, template, values, cited=True)
     yield Generated(*rules_page(book))
+    for page, template, values in history_pages(book):
+        yield Generated(page, template, values, cited=True)
     for slug in book.hands:
         yield hand_page(book, slug)
     for told in pairs.told.values():
@@ -200,6 +205,8 @@ def source_page(book: Book, key: str) -> Generated:
             for rule, found in groupby(book.citing(key), lambda cell: cell[0])
         ],
         "coins": context_object(one),
+        "uses": uses(book, key),
+        "places": places_read(book, key),
     }
     return Generated(page, "source", values, cited=True)
 
@@ -212,6 +219,11 @@ def sources_page(book: Book) -> Generated:
         periods[period(book.sources[key].get("year"))].append(key)
     values = {
         "periods": [(name, keys) for name, keys in periods.items() if keys],
+        "by_evidence": [
+            (evidence, [key for keys in periods.values() for key in keys
+                        if book.sources[key]["evidence"] == evidence])
+            for evidence in EVIDENCE
+        ],
         "cited_in": {key: len(list(book.citing(key))) for key in book.sources},
         "coins": {key: context_object(one) for key, one in book.sources.items()},
     }

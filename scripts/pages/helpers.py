@@ -12,7 +12,9 @@
     edition_note(kind, key), in_edition(edition, kind, key), today(kind, key)     frozen editions
     card(card), foreign(text, language), doors([page, title, text], …)
     variant_summary(variant), variant_rulesets(variant), variant_hands(variant),
-    variant_sources(variant)            the generated parts of a variant page
+    variant_sources(variant), variant_names(variant), variant_history(variant),
+    variant_slips(variant)              the generated parts of a variant page
+    slip(id, text), event(id, text), claim(id, text), word(id, text)    links into the history
 
 Everything comes out as HTML, which Markdown passes through, with the characters of Markdown made
 harmless; so a helper works inside a sentence, a table, a heading and a block of HTML alike.
@@ -31,11 +33,23 @@ from pages.book import Book, PageError, known
 from pages.citing import boxes
 from pages.editions import live_target, note
 from pages.feed import FEED
+from pages.items import (
+    KINDS_OF_ITEM,
+    anchor_of,
+    by_date,
+    name_of,
+    of_game,
+    slips_of,
+    slips_on,
+)
 from pages.places import Page, Places
 from pages.words import Table
 
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
-VARIANT_PARTS = ("variant_summary", "variant_rulesets", "variant_hands", "variant_sources")
+VARIANT_PARTS = (
+    "variant_names", "variant_summary", "variant_history", "variant_slips",
+    "variant_rulesets", "variant_hands", "variant_sources",
+)  # fmt: skip
 
 
 def literal(text: object) -> Markup:
@@ -79,6 +93,9 @@ class Helpers:
     def part(self, name: str, template_name: str = "parts", **values: Any) -> Markup:
         """A macro of parts.md.j2 or of another file, with the helpers in reach."""
         template = self.environment.get_template(f"{template_name}.md.j2")
+    def part(self, name: str, file: str = "parts", **values: Any) -> Markup:
+        """A macro of parts.md.j2, or of another file of parts, with the helpers in reach."""
+        template = self.environment.get_template(f"{file}.md.j2")
         module = template.make_module(
             {**self.names(), "words": self.book.words, "book": self.book, **values}
         )
@@ -142,6 +159,32 @@ class Helpers:
     def cite_box(self, kind: str, key: str) -> Markup:
         """How to cite one thing: `kind` is a key of `CITED`, `key` its id; a cell has two."""
         return self.part("cite_box", kind=kind, boxes=boxes(self.book, self.places, kind, key))
+
+    # History
+
+    def slip(self, id: str, text: str | None = None) -> Markup:
+        """A link to a slip."""
+        return self._item("slips", "slips", id, text)
+
+    def event(self, id: str, text: str | None = None) -> Markup:
+        """A link to a piece of evidence on the timeline."""
+        return self._item("timeline", "timeline", id, text)
+
+    def claim(self, id: str, text: str | None = None) -> Markup:
+        """A link to a claim, which has its place on the timeline."""
+        return self._item("claims", "timeline", id, text)
+
+    def word(self, id: str, text: str | None = None) -> Markup:
+        """A link to a word of the glossary."""
+        return self._item("glossary", "glossary", id, text)
+
+    def _item(self, kind: str, page: str, id: str, text: str | None) -> Markup:
+        item = known(self.book.history[kind], id, KINDS_OF_ITEM[kind], self.book.where)
+        return self.link(f"{page}#{anchor_of(kind, id)}", text or name_of(item))
+
+    def slips_on(self, rule: str, ruleset: str = "") -> list[str]:
+        """The slips that touch a cell, or any cell of a rule point."""
+        return slips_on(self.book, rule, ruleset)
 
     # Rules
 
@@ -305,6 +348,20 @@ class Helpers:
             if any(ruleset in own for _, ruleset, _ in self.book.citing(key))
         ]
         return self.part("source_list", keys=keys)
+
+    def variant_names(self, variant: str) -> Markup:
+        """The names of the variant, old and new, with where each was read."""
+        return self.part("names", "history_parts", ids=of_game(self.book, "glossary", variant))
+
+    def variant_history(self, variant: str) -> Markup:
+        """The evidence for the variant, by date."""
+        ids = of_game(self.book, "timeline", variant)
+        return self.part("events", "history_parts", ids=sorted(ids, key=lambda id: by_date(self.book, id)))
+
+    def variant_slips(self, variant: str) -> Markup:
+        """The slips in the sources that touch the variant's rulesets."""
+        own = self._rulesets(variant)
+        return self.part("slip_list", "history_parts", ids=slips_of(self.book, own))
 
     def _rulesets(self, variant: str) -> list[str]:
         if variant not in VARIANTS:
