@@ -76,7 +76,8 @@ def main(arguments: list[str]) -> int:
         print(finding)
     if "--remarks" in arguments:
         names = unused(data)
-        print(f"Remark: {len(names)} sources are cited in no ruleset and not in the history: {', '.join(names)}.")
+        listed = f": {', '.join(names)}" if names else ""
+        print(f"Remark: {len(names)} sources are cited by no ruleset and no history{listed}.")
     if len(report):
         number = "1 finding" if len(report) == 1 else f"{len(report)} findings"
         print(f"{number} in {counts(data)}.")

@@ -22,9 +22,10 @@ from pages.feed import FEED, feed
 from pages.generated import Generated, generated_pages
 from pages.heads import head
 from pages.helpers import VARIANT_PARTS, Helpers, literal
+from pages.items import years
 from pages.picture import icon, picture
 from pages.places import Page, Places
-from pages.words import Table, long_date
+from pages.words import Table, long_date, shown_date
 from pages.writing import (
     delete_others,
     front_matter,
@@ -57,6 +58,8 @@ def new_environment(lang: str) -> Environment:
     )
     environment.filters["literal"] = literal
     environment.filters["long_date"] = lambda date: long_date(date, lang)
+    environment.filters["shown_date"] = lambda date: shown_date(date, lang)
+    environment.filters["years"] = years
     environment.globals["anchor"] = lambda id, *more: Markup("{{#{}}}").format(
         " ".join((id, *more))
     )

@@ -181,7 +181,8 @@ def check_cite(cite: Any, where: Where, sources: dict[str, str], report: Report)
         return
     check_keys(cite, {"source": str}, {"at": object, "read": object}, where, report)
     source = cite.get("source")
-    if isinstance(source, str) and source not in sources:
+    broken = any(finding.code == "bib-broken" for finding in report)
+    if isinstance(source, str) and source not in sources and not broken:
         hint = did_you_mean(source, sources) or " Add it there or cite another."
         report.add(
             "cite-unknown",

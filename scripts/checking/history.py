@@ -52,9 +52,9 @@ def check_history(data: Data, sources: dict[str, str], report: Report) -> None:
 def check_event(
     item: Table, where: Where, data: Data, sources: dict[str, str], report: Report
 ) -> None:
-    """One item of the timeline: a date, a kind of evidence, and what it does and does not attest."""
+    """One item of the timeline: a date, a kind of evidence, what it attests and what not."""
     texts = ("title", "says", "lacks")
-    allowed: dict[str, type] = {"when": dict, "place": dict, "attests": dict}
+    allowed: dict[str, type] = {"when": dict, "place": dict, "attests": dict, "undated": bool}
     check_keys(item, TIMELINE, {**allowed, **dict.fromkeys(texts, dict)}, where, report)
     need_texts(item, texts, *where, report)
     check_date(item.get("date"), where, report)
@@ -97,23 +97,24 @@ def check_slip(
     for place in item.get("touches", []):
         check_cell_name(place, where, data, report)
     for id in item.get("see", []):
-        check_there(id, data.history.get("claims", {}), "claim", where, report)
+        check_known(id, data.history.get("claims", {}), "claim", where, report)
     for slug in item.get("hands", []):
-        check_there(slug, data.hands, "sample hand", where, report)
+        check_there(slug, "hands", "sample hand", where, data, report)
 
 
 def check_cell_name(place: Any, where: Where, data: Data, report: Report) -> None:
     """A cell is named as in its address: rule point, full stop, ruleset."""
     rule, _, ruleset = str(place).partition(".")
-    check_there(rule, data.rules, "rule point", where, report)
-    if ruleset:
-        check_there(ruleset, data.rulesets, "ruleset", where, report)
-        if ruleset in data.rulesets and rule in data.rules and rule not in data.rulesets[ruleset]:
-            report.add(
-                "link-unknown",
-                *where,
-                f'Ruleset "{ruleset}" has no cell for "{rule}"; name another.',
-            )
+    check_there(rule, "rules", "rule point", where, data, report)
+    if not ruleset:
+        return
+    check_there(ruleset, "rulesets", "ruleset", where, data, report)
+    if rule in data.rules and rule not in data.rulesets.get(ruleset, {rule: None}):
+        report.add(
+            "link-unknown",
+            *where,
+            f'Ruleset "{ruleset}" has no cell for "{rule}"; name another.',
+        )
 
 
 def check_word(
@@ -136,15 +137,15 @@ def check_word(
 def check_data_name(name: str, where: Where, data: Data, report: Report) -> None:
     """A name of the data: a rule point, or rule point, full stop, answer."""
     rule, _, answer = name.partition(".")
-    check_there(rule, data.rules, "rule point", where, report)
+    check_there(rule, "rules", "rule point", where, data, report)
     if answer and rule in data.rules:
-        check_there(answer, answers_of(data.rules[rule]), f"answer of {rule}", where, report)
+        check_known(answer, answers_of(data.rules[rule]), f"answer of {rule}", where, report)
 
 
 def check_form(form: Any, where: Where, sources: dict[str, str], report: Report) -> None:
     """One form of a word. An old one says where it was read."""
     if not isinstance(form, dict):
-        report.add("wrong-kind", *where, f'{form!r} is no form; write {{ form = "…", lang = "…" }}.')
+        report.add("wrong-kind", *where, f'{form!r} is no form; write {{ form = "…" }}.')
         return
     check_keys(form, FORM, CITES, where, report)
     check_word_of(form, "lang", TONGUES, where, report)
@@ -220,7 +221,13 @@ def check_word_of(item: Table, key: str, known: Any, where: Where, report: Repor
         )
 
 
-def check_there(id: Any, known: Any, kind: str, where: Where, report: Report) -> None:
+def check_there(id: Any, folder: str, kind: str, where: Where, data: Data, report: Report) -> None:
+    """There is a file of this name. One that cannot be read is a finding of its own."""
+    if not data.has_file(folder, str(id)):
+        check_known(id, getattr(data, folder), kind, where, report)
+
+
+def check_known(id: Any, known: Any, kind: str, where: Where, report: Report) -> None:
     """What is pointed at is there."""
     if id not in known:
         report.add(

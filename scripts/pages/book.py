@@ -173,6 +173,16 @@ def read_hands(lang: str) -> dict[str, Hand]:
     return hands
 
 
+def read_history(lang: str) -> Table:
+    """Timeline, claims, slips and glossary; a word of the glossary keeps its name in both."""
+    history = read_json(DATA / "history.json")
+    both = {id: list(word["uses"].items()) for id, word in history["glossary"].items()}
+    there: Table = in_language(history, lang)
+    for id, names in both.items():
+        there["glossary"][id]["both"] = names
+    return there
+
+
 def read_book(lang: str, chronicle: Chronicle) -> Book:
     """Read what earlier steps of the build have left, in one language."""
     data = in_language(read_json(DATA / "data.json"), lang)
@@ -185,7 +195,7 @@ def read_book(lang: str, chronicle: Chronicle) -> Book:
         engine_words=data["words"],
         widget_words=read_words(TEMPLATES / "widget-words", lang),
         hands=read_hands(lang),
-        history=in_language(read_json(DATA / "history.json"), lang),
+        history=read_history(lang),
         start=read_json(MANIFEST) if MANIFEST.is_file() else None,
         chronicle=chronicle,
     )

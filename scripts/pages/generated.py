@@ -220,8 +220,15 @@ def sources_page(book: Book) -> Generated:
     values = {
         "periods": [(name, keys) for name, keys in periods.items() if keys],
         "by_evidence": [
-            (evidence, [key for keys in periods.values() for key in keys
-                        if book.sources[key]["evidence"] == evidence])
+            (
+                evidence,
+                [
+                    key
+                    for keys in periods.values()
+                    for key in keys
+                    if book.sources[key]["evidence"] == evidence
+                ],
+            )
             for evidence in EVIDENCE
         ],
         "cited_in": {key: len(list(book.citing(key))) for key in book.sources},

@@ -93,9 +93,6 @@ class Helpers:
     def part(self, name: str, template_name: str = "parts", **values: Any) -> Markup:
         """A macro of parts.md.j2 or of another file, with the helpers in reach."""
         template = self.environment.get_template(f"{template_name}.md.j2")
-    def part(self, name: str, file: str = "parts", **values: Any) -> Markup:
-        """A macro of parts.md.j2, or of another file of parts, with the helpers in reach."""
-        template = self.environment.get_template(f"{file}.md.j2")
         module = template.make_module(
             {**self.names(), "words": self.book.words, "book": self.book, **values}
         )
@@ -355,8 +352,9 @@ class Helpers:
 
     def variant_history(self, variant: str) -> Markup:
         """The evidence for the variant, by date."""
-        ids = of_game(self.book, "timeline", variant)
-        return self.part("events", "history_parts", ids=sorted(ids, key=lambda id: by_date(self.book, id)))
+        found = of_game(self.book, "timeline", variant)
+        ids = sorted(found, key=lambda id: by_date(self.book, id))
+        return self.part("events", "history_parts", ids=ids)
 
     def variant_slips(self, variant: str) -> Markup:
         """The slips in the sources that touch the variant's rulesets."""

@@ -51,6 +51,11 @@ def year(date: str) -> int:
     return int(ends(date)[0][:4])
 
 
+def years(date: str) -> str:
+    """The year of a date, or the first and the last of a span."""
+    return "–".join(dict.fromkeys(end[:4] for end in date.split("/")))
+
+
 def by_date(book: Book, id: str) -> tuple[str, str]:
     """What the timeline is sorted by."""
     return ends(book.history["timeline"][id]["date"])
@@ -113,6 +118,6 @@ def places_read(book: Book, source: str) -> list[tuple[str, str]]:
             every += cites(item)
     for cite in every:
         if cite["source"] == source:
-            day = places.get(cite["at"], "")
-            places[cite["at"]] = max((day, cite["read"]), key=lambda read: (read[:1].isdigit(), read))
+            reads = (places.get(cite["at"], ""), cite["read"])
+            places[cite["at"]] = max(reads, key=lambda read: (read[:1].isdigit(), read))
     return list(places.items())

@@ -50,3 +50,16 @@ def long_date(iso: str, lang: str) -> str:
     name = MONTHS[lang][month - 1]
     number = "1er" if lang == "fr" and day == 1 else str(day)
     return f"{number} {name} {year}"
+
+
+def shown_date(date: str, lang: str) -> str:
+    """A year, month, day or span of the timeline as a reader writes it: December 1679."""
+    first, _, last = date.partition("/")
+    if last:
+        return f"{shown_date(first, lang)}–{shown_date(last, lang)}"
+    if date.count("-") == 2:
+        return long_date(date, lang)
+    if "-" in date:
+        year, month = date.split("-")
+        return f"{MONTHS[lang][int(month) - 1]} {year}"
+    return date
