@@ -119,7 +119,11 @@ def browser(chromium: str) -> Iterator[Browser]:
 @pytest.fixture
 def context(browser: Browser, site_address: str) -> Iterator[BrowserContext]:
     """A reader's browser without any past; `page.goto("/fr/")` is an address of the site."""
-    made = browser.new_context(base_url=site_address, viewport={"width": 1280, "height": 900})
+    made = browser.new_context(
+        base_url=site_address,
+        viewport={"width": 1280, "height": 900},
+        service_workers="block",  # test_offline.py tests it; here it would answer for the server
+    )
     made.set_default_timeout(20_000)
     yield made
     made.close()

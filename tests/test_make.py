@@ -204,11 +204,12 @@ def test_the_site_gets_what_is_new_and_loses_what_is_gone(tmp_path: Path) -> Non
     for folder in (english, french / "deep"):
         folder.mkdir(parents=True)
         (folder / "index.html").write_text(folder.name)
-    assemble.assemble({"": english, "fr": french}, {"data/x": english / "index.html"}, target)
+    more = {"data/x": english / "index.html"}
+    assemble.assemble(assemble.wanted_files({"": english, "fr": french}, more), target)
     old = (target / "index.html").stat().st_mtime_ns
     (french / "deep" / "index.html").unlink()
     (french / "new.html").write_text("new")
-    assemble.assemble({"": english, "fr": french}, {}, target)
+    assemble.assemble(assemble.wanted_files({"": english, "fr": french}, {}), target)
     found = sorted(path.relative_to(target).as_posix() for path in target.rglob("*"))
     assert found == ["fr", "fr/new.html", "index.html"]
     assert (target / "index.html").stat().st_mtime_ns == old
@@ -220,7 +221,7 @@ def test_two_files_for_one_address_stop_the_build(tmp_path: Path) -> None:
         (tmp_path / name / "index.html").write_text(name)
     extra = {"index.html": tmp_path / "other" / "index.html"}
     with pytest.raises(Stop, match=r"address /index\.html"):
-        assemble.assemble({"": tmp_path / "en"}, extra, tmp_path / "site")
+        assemble.wanted_files({"": tmp_path / "en"}, extra)
 
 
 # The server

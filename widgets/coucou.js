@@ -2,4 +2,5 @@
 
 import './compare.js';
 import './copy.js';
+import './offline.js';
 import './stepper.js';

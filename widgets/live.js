@@ -1,7 +1,9 @@
 /** The live hand: Python started, the recorded hand checked against it, and then changed at will. */
 
+import { noteAsked } from './ahead.js';
 import { Editor } from './editor.js';
 import { ask, startEngine, stopEngine } from './engine.js';
+import { keepAfterUse } from './offline.js';
 import { dealtAs, firstDifference, handOf, replay } from './replay.js';
 import { button, html } from './svg.js';
 import { choiceName, fill, listed, playerName } from './words.js';
@@ -50,6 +52,8 @@ export class Live {
       stepper.live.append(this.#editor.panel);
       stepper.onShow = () => this.#editor?.offerHere();
       this.#editor.render();
+      noteAsked();
+      keepAfterUse();
     } catch (error) {
       this.#fail(/** @type {Failure} */ (error));
     }

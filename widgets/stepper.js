@@ -1,3 +1,4 @@
+import { startAhead } from './ahead.js';
 import { copyText } from './clipboard.js';
 import { addKeys, keyList } from './keys.js';
 import { listSteps } from './step.js';
@@ -158,6 +159,7 @@ export class CoucouStepper extends HTMLElement {
   #runBox() {
     const { start, words } = this;
     if (!start) return [];
+    startAhead(this, start);
     const size = megabytes(words, start.bytes, this.language);
     const label = fill(words, 'run_live', { size });
     const run = button(label, label, () => this.runLive(), 'coucou-run');

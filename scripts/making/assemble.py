@@ -39,16 +39,14 @@ def add(wanted: dict[str, Path], place: str, file: Path) -> None:
 
 
 def assemble(
-    sources: Mapping[str, Path],
-    extra: Mapping[str, Path],
+    wanted: Mapping[str, Path],
     target: Path,
     finish: Callable[[str], str] = str,
 ) -> None:
     """Bring `target` up to date: new files first, then what is no longer wanted goes.
 
-    `finish` gives a page its last touch.
+    `wanted` has the file for each place in the site; `finish` gives a page its last touch.
     """
-    wanted = wanted_files(sources, extra)
     for place, file in wanted.items():
         content = file.read_bytes()
         if file.suffix == ".html":

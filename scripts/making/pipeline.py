@@ -6,8 +6,8 @@ from pathlib import Path
 
 from vocabulary import LANGUAGES
 
-from making import layout, node_setup, python_setup, wheel
-from making.assemble import assemble, pyodide_core
+from making import layout, node_setup, offline, python_setup, wheel
+from making.assemble import assemble, pyodide_core, wanted_files
 from making.finish import finished, policy_of, release_of
 from making.processes import Stop, module, quiet, together
 from making.steps import Step
@@ -153,7 +153,10 @@ def assemble_step() -> Step:
 
     def put_together() -> None:
         rule = policy_of([HTML])
-        assemble(sources, extra, layout.SITE, lambda page: finished(page, release, rule))
+        wanted = wanted_files(sources, extra)
+        worker = layout.WIDGETS / "sw.js"
+        kept = offline.write(wanted, layout.MANIFEST, worker, layout.BUILD / "offline")
+        assemble({**wanted, **kept}, layout.SITE, lambda page: finished(page, release, rule))
 
     return Step("site", inputs, (layout.SITE / "index.html",), put_together)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -9,11 +10,24 @@ if TYPE_CHECKING:
 
 HAND = "/hands/king-blocks/"
 """A hand of five players in which the second refuses with a King."""
+PATIENCE = 30
+"""Seconds for something to happen in a page, also on a busy machine."""
 NARROW = {"width": 320, "height": 640}
 
 # The address changes first, and only then the page: a link of the old page would lead astray.
 ARRIVED = """part => location.pathname.endsWith('/' + part)
     && document.querySelector("link[rel=canonical]").href.endsWith('/' + part)"""
+
+
+def until(page: Page, expression: str, given: object = None) -> None:
+    """Wait until an expression is true in the page.
+
+    Playwright's own `wait_for_function` evaluates text in the page, which the policy forbids there.
+    """
+    end = time.monotonic() + PATIENCE
+    while not page.evaluate(expression, given):
+        assert time.monotonic() < end, f"It never became true: {expression}"
+        page.wait_for_timeout(20)
 
 
 def open_hand(page: Page, address: str = HAND) -> Locator:

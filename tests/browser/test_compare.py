@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from browser.helpers import NARROW
+from browser.helpers import NARROW, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -65,7 +65,7 @@ def test_address_of_a_cell(page: Page) -> None:
     """Opened cold, the cell is focused, marked and not under the headers."""
     compare = open_compare(page, f"/compare/#{CELL}")
     cell = compare.locator(f"[id='{CELL}']")
-    page.wait_for_function("id => document.activeElement.id === id", arg=CELL)
+    until(page, "id => document.activeElement.id === id", CELL)
     assert "is-linked" in str(cell.get_attribute("class"))
     page.wait_for_timeout(300)
     box = cell.bounding_box()
@@ -79,14 +79,14 @@ def test_address_of_a_cell_in_a_hidden_column(page: Page) -> None:
     """The column of the address is shown."""
     compare = open_compare(page, "/compare/#ties.ranter-go-round-1881")
     compare.locator("[id='ties.ranter-go-round-1881']").wait_for()
-    page.wait_for_function("document.activeElement.id === 'ties.ranter-go-round-1881'")
+    until(page, "document.activeElement.id === 'ties.ranter-go-round-1881'")
 
 
 def test_two_columns_on_a_phone(page: Page) -> None:
     """At 320 pixels two columns are chosen, and the page does not scroll sideways."""
     page.set_viewport_size(NARROW)
     compare = open_compare(page, f"/compare/#{CELL}")
-    page.wait_for_function("id => document.activeElement.id === id", arg=CELL)
+    until(page, "id => document.activeElement.id === id", CELL)
     assert compare.locator("tr#ties td:visible").count() == 2
     compare.get_by_label("Left").select_option("chase-the-ace")
     assert compare.locator("tr#ties td[data-column=chase-the-ace]").is_visible()

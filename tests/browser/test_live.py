@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from browser.helpers import ARRIVED, HAND, changed, open_hand, run_live, said, step
+from browser.helpers import ARRIVED, HAND, changed, open_hand, run_live, said, step, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -44,7 +44,7 @@ def test_what_if_at_the_step_and_another_ruleset(page: Page) -> None:
     run_live(stepper)
     stepper.get_by_role("button", name="Next step").click()
     stepper.locator(".coucou-choices button", has_text="keep").click()
-    page.wait_for_function("document.querySelector('.coucou-say').textContent.includes('keeps')")
+    until(page, "document.querySelector('.coucou-say').textContent.includes('keeps')")
     assert step(stepper) == 2
     stepper.get_by_role("button", name="Reset").click()
     stepper.locator("summary", has_text="Rules").click()
@@ -61,9 +61,9 @@ def test_engine_outlives_the_page(page: Page) -> None:
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.url))
     page.locator("a[href$='hands/']").first.evaluate("a => a.click()")
-    page.wait_for_function(ARRIVED, arg="hands/")
+    until(page, ARRIVED, "hands/")
     page.locator("a[href$='tie-all-pay/']").first.evaluate("a => a.click()")
-    page.wait_for_function(ARRIVED, arg="tie-all-pay/")
+    until(page, ARRIVED, "tie-all-pay/")
     stepper = page.locator("coucou-stepper.is-live")
     assert "events agree" in run_live(stepper)
     assert not [address for address in requests if "/pyodide/" in address]
@@ -122,7 +122,7 @@ def test_focus_stays_at_the_choice(page: Page) -> None:
     run_live(stepper)
     stepper.get_by_role("button", name="Next step").click()
     stepper.locator(".coucou-choices button", has_text="keep").press("Enter")
-    page.wait_for_function("document.querySelector('.coucou-say').textContent.includes('keeps')")
+    until(page, "document.querySelector('.coucou-say').textContent.includes('keeps')")
     assert stepper.locator(".coucou-choices button:focus").inner_text() == "exchange"
     page.keyboard.press("ArrowLeft")
     assert step(stepper) == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from browser.helpers import HAND, NARROW, open_hand
+from browser.helpers import HAND, NARROW, open_hand, until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -107,7 +107,7 @@ def test_bibtex_is_copied(page: Page) -> None:
     page.goto(HAND)
     box = page.locator("coucou-copy", has_text="@").first
     box.get_by_role("button").click()
-    page.wait_for_function("document.querySelector('coucou-copy .coucou-copysay') !== null")
+    until(page, "document.querySelector('coucou-copy .coucou-copysay') !== null")
     box.locator(".coucou-copysay", has_text="Copied.").wait_for()
     text = page.evaluate("navigator.clipboard.readText()")
     assert text == box.locator("pre").inner_text().rstrip("\n")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from browser.helpers import ARRIVED, HAND, open_hand, said, step
+from browser.helpers import ARRIVED, HAND, open_hand, said, step, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -111,7 +111,7 @@ def test_address_holds_the_step(page: Page) -> None:
     page.reload()
     assert step(open_hand(page, f"{HAND}#step-4")) == 4
     page.evaluate("location.hash = '#step-2'")
-    page.wait_for_function("document.querySelector('#step-2').ariaCurrent === 'step'")
+    until(page, "document.querySelector('#step-2').ariaCurrent === 'step'")
 
 
 def test_link_is_made_from_the_state(page: Page) -> None:
@@ -121,7 +121,7 @@ def test_link_is_made_from_the_state(page: Page) -> None:
     stepper.get_by_role("button", name="Next step").click()
     page.evaluate("history.replaceState(null, '', '#elsewhere')")
     stepper.get_by_role("button", name="Copy link").click()
-    page.wait_for_function("document.querySelector('.coucou-tools .coucou-copysay').textContent")
+    until(page, "document.querySelector('.coucou-tools .coucou-copysay').textContent")
     assert page.evaluate("navigator.clipboard.readText()").endswith(f"{HAND}#step-2")
 
 
@@ -133,7 +133,7 @@ def test_instant_navigation_starts_each_widget_once(page: Page) -> None:
     page.evaluate("window.stayed = true")
     for address in ("hands/", "hands/king-blocks/", "compare/"):
         page.locator(f"a[href$='{address}']").first.evaluate("a => a.click()")
-        page.wait_for_function(ARRIVED, arg=address)
+        until(page, ARRIVED, address)
         page.wait_for_load_state("networkidle")
     page.locator("coucou-compare.is-live").wait_for()
     assert page.locator(".coucou-compare-controls").count() == 1
