@@ -12,6 +12,7 @@ from vocabulary import STATUSES, VARIANTS
 from pages.apart import Pairs, Told, choices, payers, playable, read_pairs, rows
 from pages.book import Book
 from pages.citing import context_object
+from pages.comparing import comparing_pages
 from pages.editions import intervals, pages_of
 from pages.history import history_pages
 from pages.items import places_read, uses
@@ -46,7 +47,8 @@ def generated_pages(book: Book) -> Iterator[Generated]:
     """Every page that is not written by hand."""
     words = book.words
     pairs = read_pairs(book.lang)
-    yield compare_page(book)
+    for page, template, values in comparing_pages(book):
+        yield Generated(page, template, values)
     for ruleset in book.rulesets:
         yield ruleset_page(book, ruleset, pairs)
     variants = [(variant, book.of_variant(variant)) for variant in VARIANTS]
@@ -81,38 +83,6 @@ def edition_pages(book: Book) -> Iterator[Generated]:
 def fixed_page(id: str, texts: Table) -> Page:
     """A page whose title and description are fixed words."""
     return Page(id, texts["title"], texts["description"])
-
-
-def compare_page(book: Book) -> Generated:
-    """The comparison of all rulesets."""
-    columns = book.columns()
-    differ = {}
-    for rule in book.rules:
-        cells = [ruleset for ruleset in columns if book.cell(ruleset, rule)]
-        differ[rule] = len({answer_id(book, ruleset, rule) for ruleset in cells}) > 1
-    return Generated(
-        fixed_page("compare", book.words["compare"]),
-        "compare",
-        {
-            "columns": columns,
-            "differ": differ,
-            "statuses": (*STATUSES, "not-read"),
-            "answer_id": lambda ruleset, rule: answer_id(book, ruleset, rule),
-        },
-    )
-
-
-def answer_id(book: Book, ruleset: str, rule: str) -> str:
-    """What makes two cells of one row the same or different."""
-    cell = book.cell(ruleset, rule)
-    if cell is None:
-        return ""
-    if book.rules[rule].get("kind") == "players":
-        more = "+" if cell.get("and_more") else ""
-        return f"{cell['least']}-{cell.get('most', '')}{more}" if "least" in cell else "silent"
-    if rule == "stake" and "stake_count" in cell:
-        return f"{cell['answer']}-{cell['stake_count']}"
-    return str(cell["answer"])
 
 
 def ruleset_page(book: Book, id: str, pairs: Pairs) -> Generated:
