@@ -1,5 +1,8 @@
 """The comparison: a cell for every rule point of every ruleset, readable without scripts."""
 
+import re
+from collections import Counter
+
 import pytest
 
 ADDRESSES = {"en": "compare/", "fr": "fr/compare/"}
@@ -57,7 +60,9 @@ def test_cells_say_answer_status_and_source_in_words(table, data, lang):
         links = [link["href"] for link in cell.select(".site-said a")]
         wanted = [f"../sources/{cite['source']}/" for cite in found.get("cites", [])]
         assert links == wanted
-        assert ("note" in found) == (cell.find("details") is not None)
+        assert ("note" in found) == (cell.find(class_="site-cell-note") is not None)
+        readings = cell.select(".site-cell-readings li")
+        assert len(readings) == len(found.get("readings", []))
         assert cell["data-label"] == data["rulesets"][ruleset]["name"][lang]
         assert cell.find("a", class_="site-cell")["href"] == f"#{id}"
 
@@ -70,12 +75,21 @@ def test_the_table_is_a_table_for_everybody(table):
         assert row.find("th")["scope"] == "row"
 
 
-def test_rows_that_differ_are_marked_in_words(table, data, lang):
-    """A word says whether the answers of a row differ."""
-    ties = table.find("tr", id="ties")
-    turn = table.find("tr", id="turn")
-    assert ties["data-differ"] == "yes" and turn["data-differ"] == "no"
-    assert ties.find(class_="site-differ").get_text() != turn.find(class_="site-differ").get_text()
+def test_rows_say_how_much_the_rulesets_disagree(table, lang):
+    """How many answers there are and how often each is given, in figures and as a bar."""
+    alike = {"en": "all alike", "fr": "toutes pareilles"}
+    for row in table.find_all("tr", attrs={"data-differ": True}):
+        answers = Counter(cell["data-answer"] for cell in row.find_all("td"))
+        del answers[""]
+        counts = sorted(answers.values(), reverse=True)
+        told = row.find(class_="site-differ").get_text()
+        assert (row["data-differ"] == "yes") == (len(counts) > 1)
+        if len(counts) == 1:
+            assert told == alike[lang]
+        else:
+            assert [int(number) for number in re.findall(r"\d+", told)] == [len(counts), *counts]
+        widths = [float(field["width"]) for field in row.select(".site-heat rect")]
+        assert [round(width) for width in widths] == counts
 
 
 def test_a_witness_that_cannot_be_played_says_so(table, data):
