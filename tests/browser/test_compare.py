@@ -139,7 +139,7 @@ def test_a_shared_view_comes_back_and_keeps_its_language(page: Page) -> None:
     compare = open_compare(page, SHARED)
     assert heads(compare) == ["her-1799", "coucou-1725", "her-1828"]
     shown = rows(compare).evaluate_all("rows => rows.map((row) => row.id)")
-    assert "dealer_draw" in shown and "ties" not in shown
+    assert "dealer_draw" in shown and "word" not in shown
     page.locator("a[data-site-language]").click()
     page.wait_for_url("**/fr/compare/**")
     french = page.locator("html[lang=fr] coucou-compare.is-live")
@@ -176,10 +176,10 @@ def test_two_columns_on_a_phone(page: Page) -> None:
     compare = open_compare(page, f"/compare/#{CELL}")
     expect(compare.locator(f"[id='{CELL}']")).to_be_in_viewport()
     assert compare.locator("tr#ties td:visible").count() == 2
-    compare.get_by_label("Left").select_option("chase-the-ace")
+    compare.get_by_role("combobox", name="Left").select_option("chase-the-ace")
     assert compare.locator("tr#ties td[data-column=chase-the-ace]").is_visible()
     told = compare.locator("tr#ties .site-differ")
     assert told.inner_text() == "2 answers: 1 · 1"
-    compare.get_by_label("Right").select_option("coucou-1725")
+    compare.get_by_role("combobox", name="Right").select_option("coucou-1725")
     assert told.inner_text() == "all alike"
     assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
