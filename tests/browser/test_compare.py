@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from browser.helpers import NARROW
+from browser.helpers import NARROW, until
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ def test_address_of_a_cell(page: Page) -> None:
     cell = compare.locator(f"[id='{CELL}']")
     expect(cell).to_have_class(re.compile("is-linked"))
     expect(cell.locator(".site-cell")).to_be_focused()
-    page.wait_for_function("document.querySelector('thead').getBoundingClientRect().top < 120")
+    until(page, "document.querySelector('thead').getBoundingClientRect().top < 120")
     assert below_the_heads(page, compare, cell)
     assert compare.locator(".coucou-open-panel").is_visible()
 
