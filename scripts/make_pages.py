@@ -36,6 +36,12 @@ from pages.writing import (
 )
 from vocabulary import LANGUAGES
 
+FURTHER: dict[str, dict[str, Any]] = {
+    "compare": {"hide": ["navigation", "toc"]},
+    "embed": {"hide": ["navigation", "toc"], "template": "embed.html"},
+}
+"""What the front matter of a generated page says beside the usual."""
+
 
 @dataclass(frozen=True)
 class Written:
@@ -127,8 +133,7 @@ class Site:
             further["citation"] = {"title": title, "date": self.book.words["site"]["year"]}
         if not item.searched:
             further["search"] = {"exclude": True}
-        if item.page.id == "compare":
-            further["hide"] = ["navigation", "toc"]
+        further |= FURTHER.get(item.page.id, {})
         return front_matter(item.page, **further) + body
 
     def head_of(self, page: Page) -> str:

@@ -8,12 +8,21 @@ from typing import Any
 import coucou
 import pytest
 from coucou import link
+from coucou.numbered import numbered_deal
+from coucou.report import answers_json
+from coucou.trace import held_json
 from making.node_setup import node
 
 LINKS = Path(__file__).resolve().parent / "links"
 GOLDEN: list[dict[str, Any]] = json.loads((LINKS / "1.json").read_text("utf-8"))["links"]
 DAMAGED: list[dict[str, Any]] = json.loads((LINKS / "damaged.json").read_text("utf-8"))
 SEEDS = [0, 1, 617, 1701, -1, 2**53 + 1, 2**64 - 1, 2**64 + 617, 10**30]
+TABLES = [
+    (rules, players)
+    for name in coucou.ruleset_ids()
+    for rules in (coucou.ruleset(name), coucou.ruleset(name).with_answers(dealer_draw="any"))
+    for players in (2, 6, 7, 13, 14)
+]
 
 
 @pytest.fixture(scope="module")
@@ -23,6 +32,10 @@ def told() -> dict[str, Any]:
         "read": [one["link"] for one in GOLDEN] + [one["given"] for one in DAMAGED],
         "write": [{"hand": one["hand"], "revision": one["revision"]} for one in GOLDEN],
         "shuffle": [{"seed": str(seed), "packs": packs} for seed in SEEDS for packs in (1, 2)],
+        "deals": [
+            {"answers": answers_json(rules), "players": players, "number": "617"}
+            for rules, players in TABLES
+        ],
     }
     command = [str(node()), str(LINKS / "vectors.mjs")]
     ran = subprocess.run(command, input=json.dumps(asked), capture_output=True, encoding="utf-8")
@@ -53,3 +66,11 @@ def test_shuffled_packs(told: dict[str, Any]) -> None:
     """Deal 617 is the same deal in both, and so is every other."""
     expected = [list(coucou.shuffled(seed, packs)) for seed in SEEDS for packs in (1, 2)]
     assert told["packs"] == expected
+
+
+def test_numbered_deals(told: dict[str, Any]) -> None:
+    """Deal 617 is the same cards at the same table, and every ruleset can play them."""
+    for (rules, players), found in zip(TABLES, told["deals"], strict=True):
+        cards, stock = numbered_deal(rules, players, 617)
+        assert found == {"deal": [held_json(held) for held in cards], "stock": stock}
+        assert coucou.deal(rules, cards, stock).dealt_stock == tuple(stock)

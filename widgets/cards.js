@@ -37,7 +37,49 @@ export function cardFields(editor) {
     void editor.change('stock-add', { ...hand, stock: [...hand.stock, spare(hand)] });
   });
   add.dataset.field = 'stock-add';
-  return [...deal, ...stock, add];
+  return [...deal, ...stock, add, ...seatFields(editor)];
+}
+
+/**
+ * A seat more, before the dealer, or one less.
+ *
+ * @param {Editor} editor
+ */
+function seatFields(editor) {
+  const { hand, words, stepper } = editor.live;
+  const dealer = hand.deal.length - 1;
+  const add = button(words.seat_add, words.seat_add, () => {
+    const deal = hand.deal.toSpliced(dealer, 0, spare(hand));
+    const players = hand.players.length ? hand.players.toSpliced(dealer, 0, newName(hand, words)) : [];
+    const seatNow = (/** @type {number} */ seat) => (seat < dealer ? seat : seat + 1);
+    void editor.change('seat-add', { ...hand, deal, players }, 0, seatNow);
+  });
+  add.dataset.field = 'seat-add';
+  const names = hand.deal.slice(0, dealer).map((_, seat) =>
+    /** @type {[string, string]} */ ([String(seat), playerName(stepper.trace, seat, words)]),
+  );
+  const drop = editor.select('seat-drop', [['', words.seat_drop_which], ...names], '', (value) => {
+    const gone = Number(value);
+    const deal = hand.deal.toSpliced(gone, 1);
+    const players = hand.players.length ? hand.players.toSpliced(gone, 1) : [];
+    const seatNow = (/** @type {number} */ seat) =>
+      seat === gone ? null : seat < gone ? seat : seat - 1;
+    void editor.change('seat-drop', { ...hand, deal, players }, 0, seatNow);
+  });
+  return dealer > 1 ? [add, editor.field(words.seat_drop, [drop])] : [add];
+}
+
+/**
+ * A name that nobody at the table has.
+ *
+ * @param {HandFile} hand
+ * @param {import('./types.js').Words} words
+ */
+function newName({ players }, words) {
+  for (let number = players.length + 1; ; number += 1) {
+    const name = fill(words, 'seat_new', { number });
+    if (!players.includes(name)) return name;
+  }
 }
 
 /**

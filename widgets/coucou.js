@@ -3,4 +3,5 @@
 import './compare.js';
 import './copy.js';
 import './offline.js';
+import './play.js';
 import './stepper.js';

@@ -2,6 +2,7 @@
 
 import { copyText } from './clipboard.js';
 import { cardFields } from './cards.js';
+import { labelled, selectField } from './fields.js';
 import { toToml } from './replay.js';
 import { rulesFields } from './rules.js';
 import { button, html } from './svg.js';
@@ -16,6 +17,9 @@ export class Editor {
   #decisions = html('fieldset', { class: 'coucou-fields' });
   #cards = html('div', { class: 'coucou-fields coucou-cardfields' });
   #rules = html('div', { class: 'coucou-fields' });
+  #undo;
+  #redo;
+  #cardSection;
 
   /** @param {Live} live */
   constructor(live) {
@@ -29,12 +33,15 @@ export class Editor {
       said.textContent = isDone ? words.hand_copied : toToml(live.hand);
     });
     const reset = button(words.reset, words.reset, () => live.reset(), 'coucou-reset');
+    this.#undo = button(words.undo, words.undo, () => live.undo());
+    this.#redo = button(words.redo, words.redo, () => live.redo());
+    this.#cardSection = this.#section(words.edit_cards, this.#cards);
     this.panel = html('section', { class: 'coucou-editor', 'aria-label': words.edit }, [
       heading,
       this.#decisions,
-      this.#section(words.edit_cards, this.#cards),
+      this.#cardSection,
       this.#section(words.edit_rules, this.#rules),
-      html('div', { class: 'coucou-tools' }, [reset, copy, said]),
+      html('div', { class: 'coucou-tools' }, [this.#undo, this.#redo, reset, copy, said]),
     ]);
   }
 
@@ -55,8 +62,22 @@ export class Editor {
     );
     this.#cards.replaceChildren(...cardFields(this));
     this.#rules.replaceChildren(...rulesFields(this));
+    this.#undo.setAttribute('aria-disabled', String(!this.live.canUndo));
+    this.#redo.setAttribute('aria-disabled', String(!this.live.canRedo));
     this.offerHere();
     if (focused) this.#find(focused)?.focus({ preventScroll: true });
+  }
+
+  /**
+   * Open the fields of the cards at what a seat was dealt.
+   *
+   * @param {number} seat
+   */
+  openSeat(seat) {
+    this.#cardSection.open = true;
+    const field = this.#find(`deal-${seat}-rank`) ?? this.#find(`deal-${seat}-0-rank`);
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'nearest' });
   }
 
   /** @param {string} field @returns {HTMLElement | null} */
@@ -70,11 +91,12 @@ export class Editor {
    * @param {string} field
    * @param {HandFile} hand
    * @param {number} kept  how many choices stand as they are
+   * @param {(seat: number) => number | null} [seatNow]  where a seat is now
    */
-  async change(field, hand, kept = 0) {
+  async change(field, hand, kept = 0, seatNow = undefined) {
     if (this.panel.ariaBusy === 'true') return;
     this.panel.ariaBusy = 'true';
-    const sentence = await this.live.change(hand, kept);
+    const sentence = await this.live.change(hand, kept, seatNow);
     this.panel.ariaBusy = 'false';
     if (sentence === null) return;
     this.render();
@@ -85,39 +107,8 @@ export class Editor {
     place?.focus({ preventScroll: true });
   }
 
-  /**
-   * A field with its label.
-   *
-   * @param {string} label
-   * @param {HTMLElement[]} inputs
-   */
-  field(label, inputs) {
-    const name = html('span', { class: 'coucou-label' }, [label]);
-    if (inputs.length > 1) {
-      const group = { class: 'coucou-field', role: 'group', 'aria-label': label };
-      return html('div', group, [name, ...inputs]);
-    }
-    return html('div', { class: 'coucou-field' }, [html('label', {}, [name, ...inputs])]);
-  }
-
-  /**
-   * A select.
-   *
-   * @param {string} field
-   * @param {[string, string][]} options  value and text
-   * @param {string} value
-   * @param {(value: string) => void} act
-   */
-  select(field, options, value, act) {
-    const made = html(
-      'select',
-      { 'data-field': field },
-      options.map(([key, text]) => html('option', { value: key }, [text])),
-    );
-    made.value = value;
-    made.addEventListener('change', () => act(made.value));
-    return made;
-  }
+  field = labelled;
+  select = selectField;
 
   #decisionFields() {
     const { words, stepper } = this.live;

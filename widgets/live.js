@@ -5,6 +5,7 @@ import { Editor } from './editor.js';
 import { ask, startEngine, stopEngine } from './engine.js';
 import { keepAfterUse } from './offline.js';
 import { dealtAs, firstDifference, handOf, replay } from './replay.js';
+import { failureSentence, progressBar } from './starting.js';
 import { button, html } from './svg.js';
 import { choiceName, fill, listed, playerName } from './words.js';
 
@@ -12,12 +13,19 @@ import { choiceName, fill, listed, playerName } from './words.js';
 /** @import { Replayed, Wish } from './replay.js' */
 /** @import { CoucouStepper } from './stepper.js' */
 
+/** @typedef {{ trace: Trace, index: number }} Moment */
+
+/**
+ * @fires coucou-hand  on the stepper, after the reader has changed the hand
+ */
 export class Live {
   /** @type {CoucouStepper} */ stepper;
   /** @type {Start} */ #start;
   /** @type {HandFile} */ hand;
   /** @type {Rulesets} */ rulesets = { ok: true, version: '', rulesets: [], rules: [] };
   /** @type {Editor | null} */ #editor = null;
+  /** What undo and redo lead to. @type {{ past: Moment[], future: Moment[] }} */
+  #moments = { past: [], future: [] };
   /** Which change is the latest: an answer to an earlier one comes too late. */
   #changes = 0;
   #say = html('p', { class: 'coucou-livesay', role: 'status' });
@@ -29,6 +37,11 @@ export class Live {
     this.hand = handOf(stepper.trace);
   }
 
+  /** Whether the engine has come and the hand can be changed. */
+  get isReady() {
+    return this.#editor !== null;
+  }
+
   get words() {
     return this.stepper.words;
   }
@@ -38,19 +51,21 @@ export class Live {
     const { stepper, words } = this;
     stepper.holdFocus('.coucou-live');
     stepper.live.replaceChildren(this.#say);
-    const bar = html('progress', { class: 'coucou-progress', max: 100, 'aria-label': words.starting });
+    const bar = progressBar(words);
     this.say(words.starting);
-    stepper.live.append(bar);
+    stepper.live.append(bar.element);
     try {
-      await startEngine(this.#start, (loaded) => this.#progress(bar, loaded));
+      await startEngine(this.#start, (loaded) => bar.move(loaded, this.#start.rawBytes));
       this.rulesets = await this.#ask({ op: 'rulesets', lang: stepper.language });
       this.#checkVersion();
       const answer = await this.play(handOf(stepper.recorded));
-      bar.remove();
+      bar.element.remove();
       this.#compare(answer);
       this.#editor = new Editor(this);
       stepper.live.append(this.#editor.panel);
       stepper.onShow = () => this.#editor?.offerHere();
+      stepper.onSeat = (seat) => this.#editor?.openSeat(seat);
+      stepper.classList.add('is-open');
       this.#editor.render();
       noteAsked();
       keepAfterUse();
@@ -62,16 +77,6 @@ export class Live {
   /** @param {string} text */
   say(text) {
     this.#say.textContent = text;
-  }
-
-  /**
-   * @param {HTMLProgressElement} bar
-   * @param {number} loaded
-   */
-  #progress(bar, loaded) {
-    const percent = Math.min(100, Math.round((loaded / (this.#start.rawBytes || loaded)) * 100));
-    bar.value = percent;
-    bar.setAttribute('aria-valuetext', fill(this.words, 'loading', { percent }));
   }
 
   /** @param {object} request */
@@ -106,16 +111,15 @@ export class Live {
   }
 
   /** @param {Failure} failure */
-  #fail({ code, detail }) {
+  #fail(failure) {
     const { words, stepper } = this;
-    const known = words[`fail_${code}`] ? code : 'engine';
-    if (detail) console.warn(`coucou: ${code}: ${detail}`);
-    const sentence = fill(words, `fail_${known}`, { seconds: this.#start.patience });
-    this.say(`${sentence} ${words.still_steps} [${code ?? known}]`);
+    this.say(failureSentence(words, failure, this.#start));
     stepper.onShow = () => {};
+    stepper.onSeat = () => {};
+    stepper.classList.remove('is-open');
     stepper.choices.replaceChildren();
-    const isReload = known === 'version';
-    const again = () => (isReload ? location.reload() : new Live(stepper).begin());
+    const isReload = failure.code === 'version';
+    const again = () => (isReload ? location.reload() : stepper.runLive());
     stepper.live.replaceChildren(this.#say, button(words.retry, words.retry, again, 'coucou-retry'));
   }
 
@@ -125,14 +129,18 @@ export class Live {
    *
    * @param {HandFile} hand
    * @param {number} kept  how many of its choices stand as they are; the later ones if they fit
+   * @param {(seat: number) => number | null} [seatNow]  where a seat is now; null where it is gone
    * @returns {Promise<string | null>}
    */
-  async change(hand, kept) {
+  async change(hand, kept, seatNow = (seat) => seat) {
     const before = this.stepper.trace;
     const number = ++this.#changes;
     const wishes = before.decisions
-      .map(({ seat, choice }) => ({ seat, choice }))
-      .slice(Math.min(kept, before.decisions.length));
+      .slice(Math.min(kept, before.decisions.length))
+      .flatMap(({ seat, choice }) => {
+        const now = seatNow(seat);
+        return now === null ? [] : [{ seat: now, choice }];
+      });
     try {
       const fixed = hand.choices.slice(0, kept);
       const isToEnd = before.to_act === null;
@@ -158,6 +166,7 @@ export class Live {
     const decision = kept > 0 ? trace.decisions[kept - 1] : undefined;
     const place = firstDifference(before, trace);
     const index = decision?.event ?? (place < 0 ? stepper.index : place);
+    this.#remember();
     const isRecorded = firstDifference(stepper.recorded, trace) < 0 && trace.to_act === null;
     stepper.setTrace(isRecorded ? stepper.recorded : trace, index);
     const parts = [
@@ -169,7 +178,54 @@ export class Live {
       ...trace.notes,
     ];
     this.say(parts.filter(Boolean).join(' '));
+    this.#changed();
+  }
+
+  /** Keep the hand as it stands, for undo. */
+  #remember() {
+    const { trace, index } = this.stepper;
+    this.#moments.past.push({ trace, index });
+    this.#moments.future = [];
+  }
+
+  #changed() {
     this.#editor?.render();
+    this.stepper.dispatchEvent(new CustomEvent('coucou-hand', { bubbles: true }));
+  }
+
+  get canUndo() {
+    return this.#moments.past.length > 0;
+  }
+
+  get canRedo() {
+    return this.#moments.future.length > 0;
+  }
+
+  /** Back to the hand before the last change. */
+  undo() {
+    this.#move(this.#moments.past, this.#moments.future, 'undone');
+  }
+
+  /** Forward again. */
+  redo() {
+    this.#move(this.#moments.future, this.#moments.past, 'redone');
+  }
+
+  /**
+   * @param {Moment[]} from
+   * @param {Moment[]} to
+   * @param {string} key  of what is said
+   */
+  #move(from, to, key) {
+    const moment = from.pop();
+    if (!moment) return;
+    const { stepper } = this;
+    to.push({ trace: stepper.trace, index: stepper.index });
+    this.#changes += 1;
+    this.hand = handOf(moment.trace);
+    stepper.setTrace(moment.trace, moment.index);
+    this.say(`${this.words[key]} ${this.payers(moment.trace)}.`);
+    this.#changed();
   }
 
   /** @param {Wish[]} wishes */
@@ -198,10 +254,11 @@ export class Live {
   reset() {
     const { stepper } = this;
     this.#changes += 1;
+    if (stepper.trace !== stepper.recorded) this.#remember();
     this.hand = handOf(stepper.recorded);
     stepper.setTrace(stepper.recorded, stepper.index);
     this.say(fill(this.words, 'agrees', { count: stepper.recorded.events.length }));
-    this.#editor?.render();
+    this.#changed();
   }
 
   /**

@@ -3,10 +3,9 @@
 import { html } from './svg.js';
 import { fill } from './words.js';
 
-/** @import { RulePoint } from './types.js' */
-/** @import { Editor } from './editor.js' */
+/** @import { RulePoint, RulesEditor } from './types.js' */
 
-/** @param {Editor} editor */
+/** @param {RulesEditor} editor */
 export function rulesFields(editor) {
   const { live } = editor;
   const { hand, words, rulesets } = live;
@@ -31,7 +30,7 @@ export function rulesFields(editor) {
 /**
  * One rule point; the first option is the ruleset's own answer.
  *
- * @param {Editor} editor
+ * @param {RulesEditor} editor
  * @param {RulePoint} rule
  */
 function ruleField(editor, rule) {
@@ -39,7 +38,7 @@ function ruleField(editor, rule) {
   const { hand, words, rulesets } = live;
   const ruleset = rulesets.rulesets.find((one) => one.id === hand.ruleset);
   const own = ruleset?.answers[rule.id];
-  const ownName = rule.answers.find((answer) => answer.id === own)?.name ?? own ?? '';
+  const ownName = rule.answers.find((answer) => answer.id === own)?.name ?? String(own ?? '');
   const asIn = fill(words, 'as_in', { ruleset: ruleset?.name ?? hand.ruleset, answer: ownName });
   const others = rule.answers.filter((answer) => answer.id !== own);
   /** @type {[string, string][]} */

@@ -1,7 +1,8 @@
 import { startAhead } from './ahead.js';
 import { copyText } from './clipboard.js';
 import { addKeys, keyList } from './keys.js';
-import { listSteps } from './step.js';
+import { writeLink } from './link.js';
+import { address, listSteps } from './step.js';
 import { button, html, svg } from './svg.js';
 import { drawTable } from './table.js';
 import { fill, megabytes } from './words.js';
@@ -33,6 +34,8 @@ export class CoucouStepper extends HTMLElement {
   index = 0;
   /** Called after each step and each new trace; set by the live part. */
   onShow = () => {};
+  /** Called when the reader clicks on what a seat holds; set by the live part. @type {(seat: number) => void} */
+  onSeat = () => {};
   #stage = html('div', { class: 'coucou-stage', tabindex: 0, role: 'group' });
   #reasons = html('div', { class: 'coucou-reasons' });
   #slider = html('input', { type: 'range', min: 1, step: 1, class: 'coucou-slider' });
@@ -40,6 +43,7 @@ export class CoucouStepper extends HTMLElement {
   choices = html('div', { class: 'coucou-choices' });
   live = html('div', { class: 'coucou-live' });
   /** @type {Record<string, HTMLButtonElement>} */ #buttons = {};
+  /** The hand once it is played by Python. @type {import('./live.js').Live | null} */ liveHand = null;
   /** Whether the program of the live hand is on its way: a second click waits for the first. */
   #isStarting = false;
   #resize = new ResizeObserver(() => this.#draw());
@@ -101,6 +105,10 @@ export class CoucouStepper extends HTMLElement {
     this.setAttribute('aria-label', words.stepper_label);
     this.#stage.setAttribute('aria-label', words.table_label);
     this.#slider.setAttribute('aria-label', words.slider);
+    this.#stage.addEventListener('click', (event) => {
+      const seat = /** @type {Element} */ (event.target).closest('[data-seat]');
+      if (seat) this.onSeat(Number(seat.getAttribute('data-seat')));
+    });
     this.#slider.addEventListener('input', () => this.go(Number(this.#slider.value) - 1));
     const controls = html('div', { class: 'coucou-controls' }, [
       this.#button('first', () => this.go(0)),
@@ -135,22 +143,31 @@ export class CoucouStepper extends HTMLElement {
   #tools(keys) {
     const { words } = this;
     const said = html('span', { role: 'status', class: 'coucou-copysay' });
-    const copy = button(words.copy_link, words.copy_link, async () => {
-      const isDone = await copyText(this.link);
-      const key = this.#trace === this.recorded ? 'link_copied' : 'link_recorded';
-      said.textContent = isDone ? words[key] : this.link;
-    });
+    const copier = (/** @type {string} */ key, /** @type {() => string} */ link) =>
+      button(words[key], words[key], async () => {
+        const copied = link();
+        said.textContent = (await copyText(copied)) ? words.link_copied : copied;
+      });
+    const copies = [copier('copy_permalink', () => this.permalink)];
+    if (this.hasAttribute('address')) copies.unshift(copier('copy_link', () => this.link));
     const help = button('?', words.keys, () => {
       keys.hidden = !keys.hidden;
       help.setAttribute('aria-expanded', String(!keys.hidden));
     });
     help.classList.add('coucou-help');
     help.setAttribute('aria-expanded', 'false');
-    return html('div', { class: 'coucou-tools' }, [copy, help, said]);
+    return html('div', { class: 'coucou-tools' }, [...copies, help, said]);
   }
 
-  /** The address of this step, built from the state. */
+  /** The hand as it stands, in an address of its own: cards, choices, rules and step. */
+  get permalink() {
+    const play = address('play/', this.language);
+    return `${play}#d=${writeLink(this.#trace, this.#trace.revision)}&s=${this.index + 1}`;
+  }
+
+  /** The address of this step, built from the state; a changed hand has its permalink alone. */
   get link() {
+    if (this.#trace !== this.recorded) return this.permalink;
     const page = new URL(location.href);
     page.hash = `step-${this.index + 1}`;
     return page.href;
@@ -174,7 +191,8 @@ export class CoucouStepper extends HTMLElement {
     this.#isStarting = false;
     if (!part) return;
     this.#dropRunBox();
-    await new part.Live(this).begin();
+    this.liveHand = new part.Live(this);
+    await this.liveHand.begin();
   }
 
   #dropRunBox() {

@@ -167,7 +167,11 @@ function drawSeat(trace, index, seat, spot, words, id, width) {
   if (doing) parts.push(...pill(spot.x, width, doing.text, doing.kind));
   return svg(
     'g',
-    { class: `coucou-seat ${doing ? `is-${doing.kind}` : ''}`.trim(), transform: move(spot) },
+    {
+      class: `coucou-seat ${doing ? `is-${doing.kind}` : ''}`.trim(),
+      transform: move(spot),
+      'data-seat': seat,
+    },
     parts,
   );
 }

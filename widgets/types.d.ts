@@ -82,12 +82,37 @@ export interface Refusal {
 
 export type PlayAnswer = { ok: true; trace: Trace } | { ok: false; error: Refusal };
 
+/** A ruleset with house rules. */
+export interface HouseTable {
+  ruleset: string;
+  rules: Record<string, string | number>;
+}
+
+/** What the fields for the rules are put into: the panel of a live hand, or the form of a table. */
+export interface RulesEditor {
+  live: {
+    words: Words;
+    rulesets: Rulesets;
+    hand: HouseTable;
+    underRules(ruleset: string, rules: HouseTable['rules']): any;
+  };
+  field(label: string, inputs: HTMLElement[]): HTMLElement;
+  select(
+    field: string,
+    options: [string, string][],
+    value: string,
+    act: (value: string) => void,
+  ): HTMLSelectElement;
+  change(field: string, table: any): Promise<void>;
+}
+
 export interface Ruleset {
   id: string;
+  revision: number;
   name: string;
   variant: string;
   playable: boolean;
-  answers: Record<string, string>;
+  answers: Record<string, string | number>;
 }
 
 export interface RulePoint {

@@ -87,8 +87,9 @@ def whole_at(table: Mapping[str, Any], key: str) -> int:
 
 def text_at(table: Mapping[str, Any], key: str) -> str:
     """A text."""
-    if isinstance(table[key], str):
-        return str(table[key])
+    value = table.get(key)
+    if isinstance(value, str):
+        return value
     raise BadData("key-type", key=key, wanted=f'{key} = "…"')
 
 

@@ -15,6 +15,8 @@ from coucou.errors import BadData, CoucouError
 from coucou.handfile import HandFile, Remark, from_table, rules_at, to_table
 from coucou.link import Link, read, readable_table, write
 from coucou.rules import Rules, ruleset
+from coucou.say import phrase
+from coucou.trace import Json, trace
 
 LEFT_OUT = ("players", "shows", "author", "source", "title", "about", "notes")
 """What a hand file can say and a link does not carry."""
@@ -54,6 +56,18 @@ def open_link(text: str) -> Opened:
     if file:
         file = replace(file, remarks=tuple(remarks))
     return Opened(rules, file, link.step, tuple(remarks))
+
+
+def opened_json(opened: Opened, language: str) -> Json:
+    """A permalink that has been opened: its hand as a trace, or house rules alone; the step."""
+    rules = opened.rules
+    return {
+        "trace": trace(opened.file, language) if opened.file else None,
+        "ruleset": rules.id,
+        "rules": dict(rules.house_rules),
+        "step": opened.step,
+        "notes": [phrase("notes", key, language, **fill) for key, fill in opened.remarks],
+    }
 
 
 def hand_of(text: str) -> HandFile:

@@ -6,15 +6,18 @@ from typing import Any
 
 from coucou import __version__
 from coucou.errors import BadData, CoucouError
-from coucou.files import table_at, table_from_json
-from coucou.handfile import from_table
+from coucou.files import table_at, table_from_json, text_at
+from coucou.handfile import from_table, from_text
+from coucou.opening import open_link, opened_json
 from coucou.report import error_json, rules_json, rulesets_json
 from coucou.say import LANGUAGES
 from coucou.trace import trace
 
 
 def respond(request: str) -> str:
-    """Answer one request of the page: `play` a hand, or list the `rulesets`.
+    """Answer one request of the page.
+
+    `play` a hand, `open` a permalink, `read` the text of a hand file, or list the `rulesets`.
 
     Always JSON: `{"ok": true, …}`, or `{"ok": false, "error": {"code", "rule", "sentence"}}`.
 
@@ -37,6 +40,10 @@ def answer_to(asked: Mapping[str, Any], language: str) -> dict[str, Any]:
     match asked.get("op"):
         case "play":
             return {"trace": trace(from_table(table_at(asked, "hand")), language)}
+        case "open":
+            return opened_json(open_link(text_at(asked, "link")), language)
+        case "read":
+            return {"trace": trace(from_text(text_at(asked, "text")), language)}
         case "rulesets":
             return {
                 "version": __version__,

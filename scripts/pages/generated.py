@@ -17,6 +17,7 @@ from pages.editions import intervals, pages_of
 from pages.history import history_pages
 from pages.items import places_read, uses
 from pages.places import Page
+from pages.play import play_pages
 from pages.rule_points import rule_pages, rules_page
 from pages.words import Table
 
@@ -63,6 +64,8 @@ def generated_pages(book: Book) -> Iterator[Generated]:
     for told in pairs.told.values():
         yield told_page(book, told)
     yield hands_page(book, pairs)
+    for page, template, values in play_pages(book):
+        yield Generated(page, template, values, searched=page.id == "play")
     for key in book.sources:
         yield source_page(book, key)
     yield sources_page(book)

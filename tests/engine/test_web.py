@@ -5,7 +5,9 @@ from typing import Any
 
 import coucou
 import pytest
+from coucou.files import to_toml
 from coucou.handfile import HandFile
+from coucou.link import write
 from coucou.trace import trace
 from coucou.web import respond
 
@@ -24,6 +26,23 @@ def test_play(language: str) -> None:
     hand = coucou.deal(coucou.ruleset("her-1799"), HAND["deal"], HAND["stock"], ["exchange"])
     assert answer["ok"] is True
     assert answer["trace"] == trace(HandFile(hand), language)
+
+
+def test_open_and_read() -> None:
+    """A permalink and the text of a hand file give the trace of their hand."""
+    whole = {**HAND, "choices": ["exchange"]}
+    played = ask(op="play", lang="fr", hand=whole)["trace"]
+    code = write({**whole, "rules": {}}, 1)
+    opened = ask(op="open", lang="fr", link=f"https://x.example/#d={code}&s=2")
+    assert (opened["trace"], opened["step"], opened["notes"]) == (played, 2, [])
+    mended = ask(op="open", lang="fr", link=f"<#d={code}>")
+    assert mended["notes"] == mended["trace"]["notes"][:1] != []
+    rules_alone = ask(op="open", link=write({"ruleset": "her-1799", "rules": {"ties": "all"}}, 1))
+    assert (rules_alone["trace"], rules_alone["rules"]) == (None, {"ties": "all"})
+    text = to_toml(whole)
+    assert ask(op="read", lang="fr", text=text)["trace"] == played
+    assert ask(op="read", text="format = 2")["error"]["code"] == "key-missing"
+    assert ask(op="open")["error"]["code"] == "key-type"
 
 
 def test_rulesets() -> None:

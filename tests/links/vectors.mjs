@@ -1,6 +1,7 @@
 /** Reads one JSON request from standard input, answers with what the widgets' modules say. */
 
 import { readFileSync } from 'node:fs';
+import { numberedDeal } from '../../widgets/deal.js';
 import { readLink, writeLink } from '../../widgets/link.js';
 import { shuffled } from '../../widgets/shuffle.js';
 
@@ -8,4 +9,5 @@ const asked = JSON.parse(readFileSync(0, 'utf8'));
 const read = asked.read.map(readLink);
 const written = asked.write.map(({ hand, revision }) => writeLink(hand, revision));
 const packs = asked.shuffle.map(({ seed, packs: count }) => shuffled(BigInt(seed), count));
-process.stdout.write(JSON.stringify({ read, written, packs }));
+const deals = asked.deals.map(({ answers, players, number }) => numberedDeal(answers, players, BigInt(number)));
+process.stdout.write(JSON.stringify({ read, written, packs, deals }));

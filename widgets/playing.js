@@ -1,0 +1,378 @@
+/** What `/play/` and `/embed/` do: read the address, deal, start the engine, show the hand, keep the address. */
+
+import { ask, startEngine } from './engine.js';
+import { readLink, readableTable, writeLink } from './link.js';
+import { PlayForm } from './playform.js';
+import { Share } from './share.js';
+import { failureSentence, progressBar } from './starting.js';
+import { address, listSteps } from './step.js';
+import { button, html } from './svg.js';
+import { cardText, choiceName, fill } from './words.js';
+
+/** @import { Failure, Held, HouseTable, Refusal, Rulesets, Start, Trace, Words } from './types.js' */
+/** @import { LinkTable, NoLink } from './link.js' */
+/** @import { CoucouPlay } from './play.js' */
+/** @import { CoucouStepper } from './stepper.js' */
+
+/** @typedef {{ ok: true, trace: Trace | null, step?: number | null, notes?: string[], ruleset?: string, rules?: Record<string, string | number> }} Opened */
+
+/** What a stepper of its own takes from the tag: where the engine is. */
+const ENGINE = ['pyodide', 'image', 'bytes', 'raw', 'version', 'lock', 'patience'];
+
+export class Playing {
+  /** @type {CoucouPlay} */ host;
+  /** @type {Words} */ words;
+  /** @type {Rulesets} */ rulesets;
+  /** The rules that the next hand is dealt under. @type {HouseTable} */ table;
+  /** @type {CoucouStepper | null} */ stepper = null;
+  /** @type {PlayForm | null} */ #form = null;
+  /** @type {Share | null} */ #share = null;
+  /** Which opening is the latest: an answer to an earlier one comes too late. */
+  #openings = 0;
+  #say = html('div', { class: 'coucou-playsay', role: 'status' });
+  #wait = html('div', { class: 'coucou-wait' });
+  #read = html('div', { class: 'coucou-read' });
+  #place = html('div', { class: 'coucou-playplace' });
+  /** Tells the page that holds the frame how high the hand is. */
+  #height = new ResizeObserver(() => {
+    const height = Math.ceil(this.host.getBoundingClientRect().bottom + scrollY) + 8;
+    parent.postMessage({ kind: 'coucou-height', height }, '*');
+  });
+  #onHash = () => this.#openAddress();
+  #page = location.pathname;
+  /** Another entry of this very page is ours: the theme would fetch the page again and lose undo. */
+  #keepPage = (/** @type {Event} */ event) => {
+    if (location.pathname === this.#page) event.stopImmediatePropagation();
+  };
+
+  /**
+   * @param {CoucouPlay} host
+   * @param {{ words: Words, rulesets: Rulesets['rulesets'], rules: Rulesets['rules'] }} data
+   */
+  constructor(host, { words, rulesets, rules }) {
+    this.host = host;
+    this.words = words;
+    this.rulesets = { ok: true, version: '', rulesets, rules };
+    this.table = { ruleset: host.dataset.ruleset ?? rulesets[0].id, rules: {} };
+  }
+
+  get language() {
+    return this.host.lang || document.documentElement.lang || 'en';
+  }
+
+  get isEmbedded() {
+    return this.host.hasAttribute('embed');
+  }
+
+  /** @returns {Start} */
+  get #start() {
+    const { pyodide = '', image = '', bytes, raw, version = '', lock = '{}', patience } = this.host.dataset;
+    return { pyodide, image, version, lock, bytes: Number(bytes), rawBytes: Number(raw), patience: Number(patience) || 20 };
+  }
+
+  /** Build the page and open what its address names. */
+  begin() {
+    const { host, isEmbedded } = this;
+    if (!isEmbedded) {
+      this.#form = new PlayForm(this);
+      this.#share = new Share(this);
+    }
+    host.classList.add('is-live');
+    host.replaceChildren(
+      ...(this.#form ? [this.#form.panel] : []),
+      this.#say, this.#wait, this.#read, this.#place,
+      ...(this.#share ? [this.#share.panel] : []),
+    );
+    host.addEventListener('coucou-step', () => this.#keepAddress(false));
+    host.addEventListener('coucou-hand', () => this.#handChanged());
+    addEventListener('hashchange', this.#onHash);
+    addEventListener('popstate', this.#keepPage, { capture: true });
+    if (isEmbedded && parent !== window) this.#height.observe(document.body);
+    this.#openAddress();
+  }
+
+  end() {
+    removeEventListener('hashchange', this.#onHash);
+    removeEventListener('popstate', this.#keepPage, { capture: true });
+    this.#height.disconnect();
+  }
+
+  /** @param {string[]} sentences */
+  say(...sentences) {
+    this.#say.replaceChildren(...sentences.filter(Boolean).map((one) => html('p', {}, [one])));
+  }
+
+  /** The ruleset of an id. @param {string} id */
+  rulesetOf(id) {
+    return this.rulesets.rulesets.find((one) => one.id === id);
+  }
+
+  /** The code of what is shown: a hand, or the rules of the table alone. */
+  get code() {
+    if (this.stepper) return writeLink(this.stepper.trace, this.stepper.trace.revision);
+    const { ruleset, rules } = this.table;
+    return writeLink({ ruleset, rules, deal: [], stock: [], choices: [] }, this.rulesetOf(ruleset)?.revision ?? 1);
+  }
+
+  /** The fragment of what is shown, with the step. */
+  get fragment() {
+    return `#d=${this.code}${this.stepper ? `&s=${this.stepper.index + 1}` : ''}`;
+  }
+
+  /** The permalink of what is shown. */
+  get permalink() {
+    return `${address('play/', this.language)}${this.fragment}`;
+  }
+
+  #openAddress() {
+    const text = location.href;
+    if (!/[#&](?:d|D)(?:=|%3D)/.test(text)) {
+      if (this.stepper && !location.hash) this.#clear();
+      if (this.isEmbedded) this.say(this.words.play_no_hand);
+      return;
+    }
+    const found = readLink(text);
+    if (this.stepper && !('code' in found) && this.#isShown(found.table, found.revision)) {
+      this.stepper.show((found.step ?? 1) - 1);
+      this.#share?.render();
+      return;
+    }
+    void this.open(text, false);
+  }
+
+  /**
+   * @param {LinkTable} table
+   * @param {number} revision
+   */
+  #isShown(table, revision) {
+    return writeLink(table, revision) === this.code;
+  }
+
+  #clear() {
+    this.#openings += 1;
+    this.stepper = null;
+    this.#place.replaceChildren();
+    this.#read.replaceChildren();
+    this.#wait.replaceChildren();
+    this.say();
+    this.#share?.render();
+  }
+
+  /**
+   * Open a permalink: what it says stands as text at once, the hand as soon as the engine is there.
+   *
+   * @param {string} text
+   * @param {boolean} isNew  the address does not name it yet
+   */
+  async open(text, isNew) {
+    const found = readLink(text);
+    if ('code' in found) {
+      if (!isNew) this.#clear();
+      this.say(this.#refused(found));
+      return;
+    }
+    const { table, revision } = found;
+    const ruleset = this.rulesetOf(table.ruleset);
+    const isPlain = ruleset?.playable && ruleset.revision === revision;
+    if (isPlain) this.setTable({ ruleset: table.ruleset, rules: table.rules });
+    if (isPlain && table.deal.length === 0) {
+      this.#clear();
+      this.say(found.mended ? this.words['link_note_mended'] : '', this.words.play_rules_opened);
+      if (isNew) this.#keepAddress(true);
+      return;
+    }
+    this.#tell(table);
+    await this.#answered({ op: 'open', link: text }, isNew);
+  }
+
+  /**
+   * Play a hand from the form.
+   *
+   * @param {{ ruleset: string, rules: Record<string, string | number>, deal: Held[], stock: string[] }} hand
+   */
+  async play(hand) {
+    const whole = { format: 1, choices: [], players: [], ...hand };
+    this.#tell(whole);
+    await this.#answered({ op: 'play', hand: whole }, true);
+  }
+
+  /**
+   * Open a hand file.
+   *
+   * @param {string} text
+   */
+  async openFile(text) {
+    await this.#answered({ op: 'read', text }, true);
+  }
+
+  /**
+   * Ask the engine for a hand, and show it.
+   *
+   * @param {object} request
+   * @param {boolean} isNew
+   */
+  async #answered(request, isNew) {
+    const number = ++this.#openings;
+    /** @type {Opened | { ok: false, error: Refusal }} */
+    let answer;
+    try {
+      await this.#engine();
+      answer = await ask({ lang: this.language, ...request }, this.#start.patience);
+    } catch (error) {
+      if (number === this.#openings) this.#fail(/** @type {Failure} */ (error), () => this.#answered(request, isNew));
+      return;
+    }
+    if (number !== this.#openings || !this.host.isConnected) return;
+    this.#wait.replaceChildren();
+    if (!answer.ok) {
+      this.say(answer.error.sentence);
+      return;
+    }
+    this.#adopt(answer, isNew);
+  }
+
+  /**
+   * @param {Opened} answer
+   * @param {boolean} isNew
+   */
+  #adopt({ trace, step, notes = [], ruleset, rules }, isNew) {
+    this.say(...notes);
+    if (trace) {
+      this.setTable({ ruleset: trace.ruleset, rules: trace.rules });
+      this.#show(trace, (step ?? 1) - 1);
+    } else if (ruleset) {
+      this.setTable({ ruleset, rules: rules ?? {} });
+      this.#read.replaceChildren();
+    }
+    this.#keepAddress(isNew);
+  }
+
+  /**
+   * A stepper of its own for a hand, with Python at once.
+   *
+   * @param {Trace} trace
+   * @param {number} index
+   */
+  #show(trace, index) {
+    const { words, language, host, isEmbedded } = this;
+    const own = { ...words, reset: words.play_reset, agrees: words.play_agrees, still_steps: '' };
+    const data = html('script', { type: 'application/json', class: 'coucou-data' }, [JSON.stringify({ trace, words: own })]);
+    const stepper = /** @type {CoucouStepper} */ (document.createElement('coucou-stepper'));
+    stepper.lang = language;
+    Object.assign(stepper.dataset, { slug: 'play', heading: '3' });
+    if (!isEmbedded) for (const name of ENGINE) stepper.dataset[name] = host.dataset[name] ?? '';
+    stepper.append(
+      html('ol', { class: 'coucou-steps', 'aria-label': words.steps_label }, listSteps(trace, words, language, 'play-step-')),
+      html('p', { role: 'status', class: 'coucou-say' }),
+      data,
+    );
+    this.stepper = stepper;
+    this.#read.replaceChildren();
+    this.#place.replaceChildren(html('div', { class: 'coucou-hand' }, [stepper]));
+    stepper.show(index);
+    if (isEmbedded) this.#place.append(this.#wayBack());
+    else void stepper.runLive();
+  }
+
+  /** From the frame to the page itself, at the same step. */
+  #wayBack() {
+    const link = html('a', { href: this.permalink, target: '_top' }, [this.words.play_way_back]);
+    link.addEventListener('click', () => (link.href = this.permalink));
+    return html('p', { class: 'coucou-wayback' }, [link]);
+  }
+
+  #handChanged() {
+    const trace = this.stepper?.trace;
+    if (!trace) return;
+    this.setTable({ ruleset: trace.ruleset, rules: trace.rules });
+    this.#keepAddress(true);
+  }
+
+  /**
+   * Let the address name what is shown: another hand is a new entry of the history, a step is not.
+   *
+   * @param {boolean} isNew
+   */
+  #keepAddress(isNew) {
+    this.#share?.render();
+    const { fragment } = this;
+    if (location.hash === fragment || !this.host.isConnected) return;
+    if (isNew) history.pushState(history.state, '', fragment);
+    else history.replaceState(history.state, '', fragment);
+  }
+
+  /**
+   * Other rules for the table.
+   *
+   * @param {HouseTable} table
+   */
+  setTable(table) {
+    this.table = table;
+    this.#form?.render();
+  }
+
+  /**
+   * Rules chosen in the form: a hand that is shown is played by them at once. A refusal is returned.
+   *
+   * @param {HouseTable} table
+   * @returns {Promise<string | null>}
+   */
+  async chooseRules(table) {
+    const live = this.stepper?.liveHand;
+    if (live?.isReady) return live.change(live.underRules(table.ruleset, table.rules), 0);
+    this.setTable(table);
+    if (!this.stepper) this.#keepAddress(true);
+    return null;
+  }
+
+  /** Why a link gives no hand, with what could be read. @param {NoLink} found */
+  #refused({ code, read, ...values }) {
+    const { words } = this;
+    const parts = Object.entries(read).map(([name, value]) => fill(words, `link_${name}`, { value }));
+    const told = parts.length ? fill(words, 'link_read', { parts: parts.join(words.link_between) }) : words.link_nothing;
+    return fill(words, `link_error_${code}`, { read: told, ...values });
+  }
+
+  /**
+   * What a hand holds, as text, before the engine is there.
+   *
+   * @param {LinkTable} table
+   */
+  #tell(table) {
+    const { words } = this;
+    const found = readableTable(table);
+    const name = this.rulesetOf(table.ruleset)?.name ?? table.ruleset;
+    const last = table.deal.length - 1;
+    const cards = table.deal.map((held, seat) => `${cardText(held)}${seat === last ? ` (${words.dealer})` : ''}`);
+    const rows = [
+      [words.edit_ruleset, name],
+      [words.deal, cards.join(', ')],
+      [words.stock, table.stock.length ? table.stock.map(cardText).join(' ') : words.stock_none],
+      [words.play_choices, table.choices.map((one) => choiceName(one, words)).join(', ')],
+      [words.play_house, found.rules ?? ''],
+    ].filter(([, value]) => value);
+    this.stepper = null;
+    this.#place.replaceChildren();
+    this.#read.replaceChildren(
+      html('dl', {}, rows.map(([term, value]) => html('div', {}, [html('dt', {}, [term]), html('dd', {}, [value])]))),
+    );
+  }
+
+  /** Start Python; how far it is stands below. */
+  async #engine() {
+    const { words } = this;
+    const bar = progressBar(words);
+    this.say(words.starting);
+    this.#wait.replaceChildren(bar.element);
+    await startEngine(this.#start, (loaded) => bar.move(loaded, this.#start.rawBytes));
+  }
+
+  /**
+   * @param {Failure} failure
+   * @param {() => void} again
+   */
+  #fail(failure, again) {
+    this.say(failureSentence(this.words, failure, this.#start));
+    this.#wait.replaceChildren(button(this.words.retry, this.words.retry, again, 'coucou-retry'));
+  }
+}
