@@ -9,9 +9,10 @@ from dataclasses import dataclass
 
 from coucou.answers import Ties
 from coucou.cards import RANK
-from coucou.events import Exchanged
+from coucou.events import Exchanged, Held
 from coucou.hand import Hand
-from coucou.table import Occasion
+from coucou.rules import Rules
+from coucou.table import Occasion, Question
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,11 @@ def given_and_received(hand: Hand, seat: int) -> tuple[int, int] | None:
     return None
 
 
+def compared(given: int, received: int) -> int:
+    """How what was received stands to what was given: 1 higher, 0 equal, -1 lower."""
+    return (received > given) - (received < given)
+
+
 def word_for(hand: Hand, policy: Policy) -> str:
     """The word that the seat to act says under the policy.
 
@@ -39,21 +45,28 @@ def word_for(hand: Hand, policy: Policy) -> str:
     question = hand.question
     if question is None:
         raise ValueError("The hand is over: nobody is asked.")
-    held = hand.cards[question.seat]
+    known = given_and_received(hand, question.seat)
+    seen = compared(*known) if known else None
+    return word_by(policy, question, hand.cards[question.seat], len(hand.dealt), seen, hand.rules)
+
+
+def word_by(
+    policy: Policy, question: Question, held: Held, players: int, seen: int | None, rules: Rules
+) -> str:
+    """The word of a seat that holds `held`; `seen` is what `compared` says of its two cards."""
     if question.occasion is Occasion.CHOOSE:
         best = max(range(len(held)), key=lambda index: RANK[held[index]])
         return question.words[best]
-    rank = RANK[str(held)]
-    is_dealer = question.seat == len(hand.dealt) - 1
+    assert isinstance(held, str)
+    rank = RANK[held]
+    is_dealer = question.seat == players - 1
     limit = policy.draw_up_to if is_dealer else policy.exchange_up_to
     if question.occasion is Occasion.ANSWER:
         return "substitute" if rank > limit else "exchange"
     wants = rank <= limit
-    known = given_and_received(hand, question.seat)
-    if known and question.occasion is Occasion.TURN:
-        given, received = known
-        if received > given or (received == given and hand.rules.ties is Ties.EARLIEST):
+    if seen is not None and question.occasion is Occasion.TURN:
+        if seen > 0 or (seen == 0 and rules.ties is Ties.EARLIEST):
             wants = False
-        elif received < given and is_dealer and len(hand.dealt) == 2:
+        elif seen < 0 and is_dealer and players == 2:
             wants = True
     return question.words[1] if wants else question.words[0]

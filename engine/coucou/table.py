@@ -2,10 +2,11 @@
 
 from collections.abc import Hashable
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
-from coucou.cards import KING, RANK
-from coucou.events import Event, Held, Position
+from coucou.answers import Kings
+from coucou.cards import KING, RANK, UNKNOWN
+from coucou.events import Event, Faced, Held, Position
 from coucou.rules import Rules
 
 
@@ -64,9 +65,9 @@ class Table:
         self.notes: list[Note] = []
         self.position = Position(tuple(cards), tuple(stock), (), ())
 
-    def copy(self) -> "Table":
+    def copy(self) -> Self:
         """A copy that can be played on without touching this one."""
-        new = object.__new__(Table)
+        new = object.__new__(type(self))
         new.rules = self.rules
         new.cards = self.cards.copy()
         new.stock = self.stock.copy()
@@ -139,3 +140,13 @@ class Table:
         if seat not in self.open:
             self.open.append(seat)
             self.moved()
+
+    def turn_up_kings(self) -> None:
+        """Where Kings are faced at the deal, turn them up; a card nobody has seen is none."""
+        if self.rules.kings is not Kings.FACED:
+            return
+        for seat, card in enumerate(self.cards):
+            if card != UNKNOWN and RANK[card] == KING:
+                self.faced |= {seat}
+                self.turn_up(seat)
+                self.happened(Faced, seat, "kings", card)

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from coucou import answers as a
 from coucou import events as e
-from coucou.cards import ACE, KING, RANK
+from coucou.cards import ACE, KING, RANK, UNKNOWN
 from coucou.exchange import answer_again, answer_dealer, begin_exchange, draw, end_turn
 from coucou.paying import loses_at_once, settle
 from coucou.table import Occasion, Question, Table
@@ -18,14 +18,20 @@ def start(table: Table) -> None:
     table.happened(e.Dealt, table.dealer, "dealer_cards")
     match table.rules.dealer_cards:
         case a.DealerCards.ONE:
-            turn_up_kings(table)
+            table.turn_up_kings()
         case a.DealerCards.THREE_HIGHEST:
-            three = table.cards[table.dealer]
-            choose(table, max(range(3), key=lambda index: RANK[three[index]]))
+            choose(table, highest(table.cards[table.dealer]))
         case a.DealerCards.THREE_CHOICE:
             table.question = Question(table.dealer, Occasion.CHOOSE, CHOOSE)
         case unknown:
             assert_never(unknown)
+
+
+def highest(three: tuple[str, ...]) -> int:
+    """Which of three cards is the highest, the first of equals; an unknown one, if any is."""
+    if UNKNOWN in three:
+        return three.index(UNKNOWN)
+    return max(range(3), key=lambda index: RANK[three[index]])
 
 
 def choose(table: Table, index: int) -> None:
@@ -36,18 +42,7 @@ def choose(table: Table, index: int) -> None:
     table.out.extend(three)
     table.moved()
     table.happened(e.Chose, table.dealer, "dealer_cards", card)
-    turn_up_kings(table)
-
-
-def turn_up_kings(table: Table) -> None:
-    """Where Kings are faced at the deal, turn them up."""
-    if table.rules.kings is not a.Kings.FACED:
-        return
-    for seat, card in enumerate(table.cards):
-        if RANK[card] == KING:
-            table.faced |= {seat}
-            table.turn_up(seat)
-            table.happened(e.Faced, seat, "kings", card)
+    table.turn_up_kings()
 
 
 def run(table: Table) -> None:

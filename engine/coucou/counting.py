@@ -1,0 +1,318 @@
+"""Counting deals: how many of them fit what has been seen, and in how many a seat pays.
+
+Only how many cards of each kind are left matters. A `Kinds` puts together the ranks that cannot
+make a difference; docs/decisions/0013-odds.md says which those are, and why.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from coucou.answers import AceOfSpades, DealerCards, KingDrawn
+from coucou.cards import ACE, KING, LOW, RANK, RANKS
+from coucou.errors import BadData
+from coucou.paying import payers, spare_dealer
+from coucou.policy import Policy
+from coucou.rules import Rules
+from coucou.table import Occasion, Table
+from coucou.unseen import Course, Point, Told
+
+ACE_OF_SPADES = "As"
+WIDTH = 8
+"""Bits for the number of cards of one kind; the lowest so many hold how many were seen in all."""
+MASK = (1 << WIDTH) - 1
+Pack = dict[str, int]
+"""Card without its suit, and the Ace of spades where it counts -> how many of them."""
+
+
+def plain(card: str, rules: Rules) -> str:
+    """The card as far as it matters: its rank, or the Ace of spades where that may cost more."""
+    if rules.ace_of_spades is AceOfSpades.TWO_HOLDING and card == ACE_OF_SPADES:
+        return card
+    return RANKS[RANK[card] - 1]
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """Deals that are counted, `sign` times each: those that leave each seat one of `finals`.
+
+    `lowest` is the rank that matters there, 0 where none does. `at_once`: the hand ends before the
+    cards are compared, and this very seat has lost.
+    """
+
+    sign: int
+    lowest: int
+    finals: tuple[frozenset[str], ...]
+    at_once: int | None = None
+
+
+class Kinds:
+    """The cards of a pack, put together to kinds; each kind is played as one card of it."""
+
+    def __init__(self, pack: Pack, lowest: int, limit: int, apart: frozenset[str]) -> None:
+        self.card: dict[str, str] = {}
+        self.size: dict[str, int] = {}
+        free = [card for card in reversed(pack) if limit < RANK[card] < KING]
+        names: dict[object, str] = {}
+        for card in pack:
+            rank = RANK[card]
+            if rank <= limit or rank == KING:
+                kind = card
+            else:
+                name = card if card in apart else (rank > lowest) - (rank < lowest)
+                kind = names.setdefault(name, "") or free.pop(0)
+                names[name] = kind
+            self.card[card] = kind
+            self.size[kind] = self.size.get(kind, 0) + pack[card]
+        self.shift = {kind: WIDTH * n for n, kind in enumerate(self.size, 1)}
+
+    def finals(self, cards: frozenset[str]) -> frozenset[str]:
+        """The kinds of those cards."""
+        return frozenset(self.card[card] for card in cards if card in self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a seat has seen by the time it is asked.
+
+    `mine` are the cards that seats were seen to be dealt; `questions` and `words` what was asked
+    and said, the last question still open; `told` the events before each of them; `kings` the
+    seats whose King was faced at the deal, None where none is looked for.
+    """
+
+    seat: int
+    mine: dict[int, tuple[str, ...]]
+    questions: tuple[tuple[int, Occasion, tuple[str, ...]], ...]
+    words: tuple[str, ...]
+    told: tuple[tuple[Told, ...], ...]
+    kings: frozenset[int] | None
+
+
+class Count:
+    """Counts deals by one criterion: numbers of ways to turn up `most` cards one by one."""
+
+    def __init__(
+        self, course: Course, kinds: Kinds, criterion: Criterion, seen: Seen, most: int, room: int
+    ) -> None:
+        self.course, self.kinds, self.seen, self.most = course, kinds, seen, most
+        self.finals = tuple(kinds.finals(cards) for cards in criterion.finals)
+        self.at_once = criterion.at_once
+        self.room = room
+        self.total = sum(kinds.size.values())
+        self.told = tuple(
+            tuple(self.noticed(told, kinds.card) for told in part) for part in seen.told
+        )
+        self.futures: dict[Point, dict[int, int]] = {}
+        self.steps: dict[Point, list[tuple[int, int, Point]]] = {}
+        self.pasts: dict[tuple[Point, int, int], int] = {}
+        self.fills = [falling(self.total - n, most - n) for n in range(most + 1)]
+
+    def noticed(self, told: Told, kind: Mapping[str, str]) -> Told:
+        """An event as the seat saw it, its cards by their kind: none where it saw none."""
+        name, seat, partner, cards = told
+        if name != "noticed" and self.seen.seat not in (seat, partner):
+            return name, seat, partner, ()
+        return name, seat, partner, tuple(kind.get(card, card) for card in cards)
+
+    def whole(self, word: str | None) -> int:
+        """Deals that fit what was seen, and, when the seat then says `word`, the criterion."""
+        drawn, mine = 0, {}
+        for seat, cards in self.seen.mine.items():
+            held = [self.kinds.card[card] for card in cards]
+            drawn += sum((1 << self.kinds.shift[kind]) + 1 for kind in held)
+            mine[seat] = held[0] if len(held) == 1 else tuple(held)
+        self.pasts.clear()
+        return self.past(self.course.begin(mine), drawn, 0, word)
+
+    def past(self, point: Point, drawn: int, number: int, word: str | None) -> int:
+        """From a point at or before the question that is open."""
+        key = (point, drawn, number)
+        known = self.pasts.get(key)
+        if known is None:
+            known = self.pasts[key] = self.count_past(point, drawn, number, word)
+            self.spend()
+        return known
+
+    def count_past(self, point: Point, drawn: int, number: int, word: str | None) -> int:
+        seen, course = self.seen, self.course
+        if point.seen is not None:
+            return sum(
+                left * self.past(course.with_card(point, kind), more, number, word)
+                for kind, left, more in self.draws(point, drawn)
+            )
+        if point.after is not None:
+            told = tuple(self.noticed(told, {}) for told in point.told)
+            if told != self.told[number] or not self.may_settle(point):
+                return 0
+            return self.past(point.after, drawn, number, word)
+        if point.question is None or point.question[:3] != seen.questions[number]:
+            return 0
+        if number == len(seen.words):
+            if word is None:
+                return self.fill(point, drawn)
+            return self.future(course.saying(point, word), drawn)
+        said = seen.words[number]
+        if point.question.seat != seen.seat:
+            after = course.next_by_policy(point)
+            if after.seen is not None and after.word is None:
+                return self.past(after, drawn, number, word)
+            if after.word != said:
+                return 0
+        else:
+            after = course.saying(point, said)
+        return self.past(after, drawn, number + 1, word)
+
+    def left(self, kind: str, drawn: int) -> int:
+        """How many of a kind are left."""
+        if kind not in self.kinds.size:
+            return 0
+        return self.kinds.size[kind] - (drawn >> self.kinds.shift[kind] & MASK)
+
+    def draws(self, point: Point, drawn: int) -> list[tuple[str, int, int]]:
+        """Each kind that the card can be: how many are left, and what is drawn with it."""
+        kings, place = self.seen.kings, point.seen
+        assert place is not None
+        result = []
+        for kind in self.kinds.size:
+            if kings is not None and place.seat is not None:
+                if (RANK[kind] == KING) != (place.seat in kings):
+                    continue
+            left = self.left(kind, drawn)
+            if left:
+                result.append((kind, left, drawn + (1 << self.kinds.shift[kind]) + 1))
+        return result
+
+    def may_settle(self, point: Point) -> bool:
+        """Whether the cards that moved no more after it are such as the criterion wants."""
+        return all(card in self.finals[seat] for seat, card in point.settled)
+
+    def future(self, point: Point, drawn: int) -> int:
+        """From a point after the word that is priced: all follow the policy."""
+        while point.seen is None:
+            if point.after is not None:
+                if not self.may_settle(point):
+                    return 0
+                point = point.after
+            elif point.question is not None:
+                point = self.course.next_by_policy(point)
+            else:
+                return self.end(point, drawn)
+        known = self.futures.get(point)
+        if known is None:
+            known = self.futures[point] = {}
+        result = known.get(drawn)
+        if result is None:
+            result = 0
+            for size, shift, child in self.steps.get(point) or self.find_steps(point):
+                left = size - (drawn >> shift & MASK)
+                if left:
+                    result += left * self.future(child, drawn + (1 << shift) + 1)
+            known[drawn] = result
+            self.spend()
+        return result
+
+    def find_steps(self, point: Point) -> list[tuple[int, int, Point]]:
+        """What each card that is seen leads to; without those that leave a seat a wrong card."""
+        result = []
+        for kind, size in self.kinds.size.items():
+            kings, place = self.seen.kings, point.seen
+            if kings is not None and place is not None and place.seat is not None:
+                if (RANK[kind] == KING) != (place.seat in kings):
+                    continue
+            child: Point | None = self.course.with_card(point, kind)
+            while child is not None and child.seen is None:
+                if child.after is not None:
+                    child = child.after if self.may_settle(child) else None
+                elif child.question is not None:
+                    child = self.course.next_by_policy(child)
+                else:
+                    break
+            if child is not None:
+                result.append((size, self.kinds.shift[kind], child))
+        self.steps[point] = result
+        return result
+
+    def end(self, point: Point, drawn: int) -> int:
+        """The hand is over: every deal counts that goes on from here."""
+        if point.table.payments:
+            if self.at_once is None or self.at_once not in point.table.payments:
+                return 0
+        elif self.at_once is not None:
+            return 0
+        return self.fill(point, drawn)
+
+    def fill(self, point: Point, drawn: int) -> int:
+        """Ways to turn up the cards that nobody needed to see."""
+        number = drawn & MASK
+        kings = self.seen.kings
+        if kings is None:
+            return self.fills[number]
+        hidden = [card.seat for card in point.table.hidden_seats()]
+        shown = sum(seat in kings for seat in hidden)
+        left = self.left("K", drawn)
+        others = self.total - number - left
+        return (
+            falling(left, shown)
+            * falling(others, len(hidden) - shown)
+            * falling(self.total - number - len(hidden), self.most - number - len(hidden))
+        )
+
+    def spend(self) -> None:
+        """Count what is kept. Raises `BadData` (odds-too-many) where it is too much."""
+        self.room -= 1
+        if self.room < 0:
+            raise BadData("odds-too-many")
+
+
+def falling(number: int, factors: int) -> int:
+    """Ways to take `factors` of `number` things in order.
+
+    >>> falling(52, 2)
+    2652
+    """
+    result = 1
+    for taken in range(factors):
+        result *= number - taken
+    return result
+
+
+def policy_limit(rules: Rules, players: int, policy: Policy) -> int:
+    """The rank up to which every rank can make a difference, whatever the lowest is.
+
+    Above the thresholds cards are kept, whichever is the higher of two; but between two players
+    the dealer may know that he is lower, and among three cards the highest is chosen.
+    """
+    if players == 2 or rules.dealer_cards is not DealerCards.ONE:
+        return KING - 1
+    return max(policy.exchange_up_to, policy.draw_up_to, LOW)
+
+
+def criteria(rules: Rules, players: int, seat: int, pack: Pack) -> list[Criterion]:
+    """What has to be counted to know how often a seat pays."""
+    spades = frozenset({ACE_OF_SPADES} & pack.keys())
+    everything = frozenset(pack)
+    result = []
+    with_others = [seat in who_pays(rules, players, {seat, other}) for other in range(players)]
+    everyone = seat in who_pays(rules, players, set(range(players)))
+    for lowest in sorted({RANK[card] for card in pack}):
+        higher = frozenset(card for card in pack if RANK[card] > lowest)
+        equal = frozenset(card for card in pack if RANK[card] == lowest)
+        finals = tuple(
+            (equal - spades) if other == seat else higher | equal if with_others[other] else higher
+            for other in range(players)
+        )
+        result.append(Criterion(1, lowest, finals))
+        if all(with_others) and not everyone:
+            alike = tuple((equal - spades) if other == seat else equal for other in range(players))
+            result.append(Criterion(-1, lowest, alike))
+    if spades:
+        held = tuple(spades if other == seat else everything for other in range(players))
+        result.append(Criterion(1, ACE, held))
+    if rules.king_drawn is KingDrawn.LOSES:
+        result.append(Criterion(1, 0, (everything,) * players, at_once=seat))
+    return result
+
+
+def who_pays(rules: Rules, players: int, tied: set[int]) -> Sequence[int]:
+    """Who pays when those seats hold the lowest card."""
+    table = Table(rules, ["K"] * players, [])
+    return payers(table, spare_dealer(table, sorted(tied)))
