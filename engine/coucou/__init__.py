@@ -28,6 +28,7 @@ __all__ = [
     "Rules",
     "Ways",
     "deal",
+    "odds",
     "ruleset",
     "ruleset_ids",
     "shuffled",
@@ -37,16 +38,21 @@ __all__ = [
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
+    from coucou.chances import odds
     from coucou.game import Game
     from coucou.solving import solve
 
 
 def __getattr__(name: str) -> Any:
-    """Load whole games and the solver only when asked: a page that plays a hand needs neither."""
+    """Load whole games, odds and the solver when asked: a page that plays a hand needs none."""
     if name == "Game":
         from coucou.game import Game
 
         return Game
+    if name == "odds":
+        from coucou.chances import odds
+
+        return odds
     if name == "solve":
         from coucou.solving import solve
 

@@ -21,8 +21,8 @@ RANK: dict[str, int] = {
 """Card -> rank in numbers. A mapping and not a function: it is read a thousand times a hand."""
 
 
-def read_card(text: object, where: str) -> str:
-    """Read one card; `T` is 10.
+def read_card(text: object, where: str, may_hide: bool = False) -> str:
+    """Read one card; `T` is 10, and `??` one that nobody has seen, where it `may_hide`.
 
     Raises `BadData` (card-unknown, card-hidden), naming `where` it stands.
 
@@ -30,6 +30,8 @@ def read_card(text: object, where: str) -> str:
     '10h'
     """
     if text == UNKNOWN:
+        if may_hide:
+            return UNKNOWN
         raise BadData("card-hidden", where=where)
     if isinstance(text, str):
         card = "10" + text[1:] if text[:1] == "T" else text

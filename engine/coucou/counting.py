@@ -4,14 +4,13 @@ Only how many cards of each kind are left matters. A `Kinds` puts together the r
 make a difference; docs/decisions/0013-odds.md says which those are, and why.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
-from coucou.answers import AceOfSpades, DealerCards, KingDrawn
+from coucou.answers import AceOfSpades, DealerCards, Domino, KingDrawn
 from coucou.cards import ACE, KING, LOW, RANK, RANKS
 from coucou.errors import BadData
 from coucou.paying import payers, spare_dealer
-from coucou.policy import Policy
 from coucou.rules import Rules
 from coucou.table import Occasion, Table
 from coucou.unseen import Course, Point, Told
@@ -46,22 +45,22 @@ class Criterion:
 
 
 class Kinds:
-    """The cards of a pack, put together to kinds; each kind is played as one card of it."""
+    """The cards of a pack, put together to kinds; each kind is played as one card of it.
 
-    def __init__(self, pack: Pack, lowest: int, limit: int, apart: frozenset[str]) -> None:
+    `lowest` is the rank that matters in the end, and cards that the seat has seen stay `apart`.
+    """
+
+    def __init__(self, pack: Pack, course: Course, lowest: int, apart: frozenset[str]) -> None:
         self.card: dict[str, str] = {}
         self.size: dict[str, int] = {}
-        free = [card for card in reversed(pack) if limit < RANK[card] < KING]
-        names: dict[object, str] = {}
+        names: dict[Hashable, str] = {}
+        played = high_cards(pack, course)
         for card in pack:
-            rank = RANK[card]
-            if rank <= limit or rank == KING:
-                kind = card
-            else:
-                name = card if card in apart else (rank > lowest) - (rank < lowest)
-                kind = names.setdefault(name, "") or free.pop(0)
-                names[name] = kind
-            self.card[card] = kind
+            name = card if card in apart else kind_of(card, course, lowest)
+            if name not in names:
+                is_high = RANK[card] > limit_of(course) and RANK[card] < KING
+                names[name] = played.pop() if is_high else card
+            kind = self.card[card] = names[name]
             self.size[kind] = self.size.get(kind, 0) + pack[card]
         self.shift = {kind: WIDTH * n for n, kind in enumerate(self.size, 1)}
 
@@ -101,10 +100,18 @@ class Count:
         self.told = tuple(
             tuple(self.noticed(told, kinds.card) for told in part) for part in seen.told
         )
+        self.free_from = self.no_more_wishes()
         self.futures: dict[Point, dict[int, int]] = {}
         self.steps: dict[Point, list[tuple[int, int, Point]]] = {}
         self.pasts: dict[tuple[Point, int, int], int] = {}
         self.fills = [falling(self.total - n, most - n) for n in range(most + 1)]
+
+    def no_more_wishes(self) -> int:
+        """From which seat on any card will do, so that the rest need not be played."""
+        if self.at_once is not None or self.course.rules.king_drawn is KingDrawn.LOSES:
+            return self.course.players + 1
+        wishes = [seat for seat, kinds in enumerate(self.finals) if kinds < self.kinds.size.keys()]
+        return max(wishes, default=-1) + 1
 
     def noticed(self, told: Told, kind: Mapping[str, str]) -> Told:
         """An event as the seat saw it, its cards by their kind: none where it saw none."""
@@ -167,15 +174,19 @@ class Count:
             return 0
         return self.kinds.size[kind] - (drawn >> self.kinds.shift[kind] & MASK)
 
+    def may_be(self, kind: str, point: Point) -> bool:
+        """Whether the card that is seen next can be of that kind: Kings faced at the deal are."""
+        kings, place = self.seen.kings, point.seen
+        if kings is None or place is None or place.seat is None:
+            return True
+        return (RANK[kind] == KING) == (place.seat in kings)
+
     def draws(self, point: Point, drawn: int) -> list[tuple[str, int, int]]:
         """Each kind that the card can be: how many are left, and what is drawn with it."""
-        kings, place = self.seen.kings, point.seen
-        assert place is not None
         result = []
         for kind in self.kinds.size:
-            if kings is not None and place.seat is not None:
-                if (RANK[kind] == KING) != (place.seat in kings):
-                    continue
+            if not self.may_be(kind, point):
+                continue
             left = self.left(kind, drawn)
             if left:
                 result.append((kind, left, drawn + (1 << self.kinds.shift[kind]) + 1))
@@ -187,7 +198,9 @@ class Count:
 
     def future(self, point: Point, drawn: int) -> int:
         """From a point after the word that is priced: all follow the policy."""
-        while point.seen is None:
+        while point.seen is None or point.table.seat >= self.free_from:
+            if point.table.seat >= self.free_from:
+                return self.fill(point, drawn)
             if point.after is not None:
                 if not self.may_settle(point):
                     return 0
@@ -214,10 +227,8 @@ class Count:
         """What each card that is seen leads to; without those that leave a seat a wrong card."""
         result = []
         for kind, size in self.kinds.size.items():
-            kings, place = self.seen.kings, point.seen
-            if kings is not None and place is not None and place.seat is not None:
-                if (RANK[kind] == KING) != (place.seat in kings):
-                    continue
+            if not self.may_be(kind, point):
+                continue
             child: Point | None = self.course.with_card(point, kind)
             while child is not None and child.seen is None:
                 if child.after is not None:
@@ -275,15 +286,39 @@ def falling(number: int, factors: int) -> int:
     return result
 
 
-def policy_limit(rules: Rules, players: int, policy: Policy) -> int:
+def limit_of(course: Course) -> int:
     """The rank up to which every rank can make a difference, whatever the lowest is.
 
     Above the thresholds cards are kept, whichever is the higher of two; but between two players
     the dealer may know that he is lower, and among three cards the highest is chosen.
     """
-    if players == 2 or rules.dealer_cards is not DealerCards.ONE:
+    if course.players == 2 or course.rules.dealer_cards is not DealerCards.ONE:
         return KING - 1
-    return max(policy.exchange_up_to, policy.draw_up_to, LOW)
+    return max(course.policy.exchange_up_to, course.policy.draw_up_to, LOW)
+
+
+def high_cards(pack: Pack, course: Course) -> list[str]:
+    """The cards above the limit, Kings aside, the lowest first."""
+    return [card for card in pack if limit_of(course) < RANK[card] < KING]
+
+
+def kind_of(card: str, course: Course, lowest: int) -> Hashable:
+    """What a card has in common with those that it need not be told from.
+
+    Above the limit, how it stands to the lowest rank. Below the lowest rank, what its holder does
+    with it: only the one who ends with the stock card can be rid of it, so that two of them are
+    never compared, but where somebody may go again.
+    """
+    rank = RANK[card]
+    if rank == KING:
+        return card
+    if rank > limit_of(course):
+        return rank < lowest, rank == lowest
+    is_single = course.players > 2 and course.rules.domino is Domino.NO
+    if rank >= lowest or not is_single or course.rules.dealer_cards is not DealerCards.ONE:
+        return card
+    policy = course.policy
+    return "low", rank <= policy.exchange_up_to, rank <= policy.draw_up_to, rank == ACE
 
 
 def criteria(rules: Rules, players: int, seat: int, pack: Pack) -> list[Criterion]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import assert_never
 
 from coucou import answers as a
-from coucou.cards import KING, LOW, RANK, RANKS, SHORT_PACK, rank_name, read_card, suit_of
+from coucou.cards import KING, LOW, RANK, RANKS, SHORT_PACK, UNKNOWN, rank_name, read_card, suit_of
 from coucou.errors import BadData
 from coucou.events import Held
 from coucou.rules import LEAST_PLAYERS, Rules
@@ -13,7 +13,10 @@ SUITS_IN_PACK = 4
 
 
 def read_deal(
-    rules: Rules, cards: Sequence[str | Iterable[str]], stock: Iterable[str]
+    rules: Rules,
+    cards: Sequence[str | Iterable[str]],
+    stock: Iterable[str],
+    may_hide: bool = False,
 ) -> tuple[tuple[Held, ...], tuple[str, ...]]:
     """Read the cards. Raises `BadData` (card-unknown, card-hidden, dealer-three, dealer-one)."""
     held: list[Held] = []
@@ -24,17 +27,17 @@ def read_deal(
             held.append(entry)
         else:
             is_three = number == last and not has_one
-            held.append(read_entry(entry, f"deal, entry {number + 1}", is_three))
-    return tuple(held), read_cards(stock, "stock")
+            held.append(read_entry(entry, f"deal, entry {number + 1}", is_three, may_hide))
+    return tuple(held), read_cards(stock, "stock", may_hide)
 
 
-def read_entry(entry: object, where: str, is_three: bool) -> Held:
+def read_entry(entry: object, where: str, is_three: bool, may_hide: bool) -> Held:
     """What one seat is dealt: a card, or three of them to the dealer."""
     if isinstance(entry, str) or not isinstance(entry, Iterable):
         if is_three:
             raise BadData("dealer-three", "dealer_cards", where=where, card=str(entry))
-        return read_card(entry, where)
-    three = tuple(read_card(card, where) for card in entry)
+        return read_card(entry, where, may_hide)
+    three = tuple(read_card(card, where, may_hide) for card in entry)
     if not is_three:
         raise BadData("dealer-one", "dealer_cards", where=where, count=len(three))
     if len(three) != 3:
@@ -42,10 +45,12 @@ def read_entry(entry: object, where: str, is_three: bool) -> Held:
     return three
 
 
-def read_cards(cards: Iterable[str], place: str) -> tuple[str, ...]:
+def read_cards(cards: Iterable[str], place: str, may_hide: bool) -> tuple[str, ...]:
     """Read a row of cards."""
     return tuple([
-        card if isinstance(card, str) and card in RANK else read_card(card, f"{place}, entry {n}")
+        card
+        if isinstance(card, str) and card in RANK
+        else read_card(card, f"{place}, entry {n}", may_hide)
         for n, card in enumerate(cards, 1)
     ])  # fmt: skip
 
@@ -125,7 +130,7 @@ def cards_in(held: tuple[Held, ...]) -> list[str]:
 
 def check_cards(rules: Rules, held: tuple[Held, ...], stock: tuple[str, ...]) -> None:
     """Raises `BadData` (card-not-in-pack, card-too-many, card-twice, suits-needed)."""
-    cards = [*cards_in(held), *stock]
+    cards = [card for card in (*cards_in(held), *stock) if card != UNKNOWN]
     check_pack(cards, pack_size(rules, len(held)))
     if rules.ace_of_spades is not a.AceOfSpades.ONE:
         bare = next((card for card in cards if not suit_of(card)), None)
@@ -162,7 +167,7 @@ def check_stock(rules: Rules, held: tuple[Held, ...], stock: tuple[str, ...]) ->
     """Raises `BadData` (stock-short)."""
     if len(stock) >= stock_need(rules, len(held), len(held), len(held)):
         return  # enough even if all others held Kings and low cards
-    ranks = [RANK[card] for card in held[:-1] if isinstance(card, str)]
+    ranks = [RANK[card] for card in held[:-1] if isinstance(card, str) and card != UNKNOWN]
     kings = ranks.count(KING) if KING in ranks[1:] else 0
     low = len([rank for rank in ranks if rank <= LOW])
     need = stock_need(rules, len(held), kings, low)

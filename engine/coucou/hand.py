@@ -180,19 +180,21 @@ def deal(
     cards: Sequence[str | Iterable[str]],
     stock: Iterable[str],
     choices: Iterable[str] = (),
+    may_hide: bool = False,
 ) -> Hand:
     """Deal a hand: `cards` in order of play, the dealer last; `stock` top first.
 
     The dealer's entry is a list of three where the ruleset deals him three. `choices` are played
-    at once. Raises `BadData` (wrong, repeated or missing cards, too few or too many players, a
-    stock too short) and `NotAllowed` (a choice that is not offered).
+    at once. `may_hide`: a card may be `??`; a `KeyError` follows where the play hangs on it.
+    Raises `BadData` (wrong, repeated or missing cards, too few or too many players, a stock too
+    short) and `NotAllowed` (a choice that is not offered).
 
     >>> from coucou.rules import ruleset
     >>> hand = deal(ruleset("her-1799"), cards=["7", "K", "2", "Q"], stock=["9", "A"])
     >>> hand.to_act, hand.choices
     (0, ('keep', 'exchange'))
     """
-    dealt, dealt_stock = read_deal(rules, cards, stock)
+    dealt, dealt_stock = read_deal(rules, cards, stock, may_hide)
     check_players(rules, len(dealt))
     check_cards(rules, dealt, dealt_stock)
     check_stock(rules, dealt, dealt_stock)

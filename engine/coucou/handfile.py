@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
+from coucou.cards import UNKNOWN
 from coucou.errors import BadData, NotAllowed
 from coucou.files import (
     FORMAT,
@@ -64,16 +65,18 @@ def from_text(text: str) -> HandFile:
     return from_table(table_from_text(text, "hand"))
 
 
-def from_table(table: Mapping[str, Any]) -> HandFile:
-    """Build the hand from the parsed file. Every key is checked by name and kind."""
+def from_table(table: Mapping[str, Any], may_hide: bool = False) -> HandFile:
+    """Build the hand from the parsed file. Every key is checked by name and kind.
+
+    `may_hide`: cards that the seat to act has not seen may be `??`.
+    """
     check_keys(table, KEYS, NEEDED, "hand")
-    hand = deal(rules_at(table), deal_at(table), list_at(table, "stock"))
-    for number, word in enumerate(list_at(table, "choices")):
-        where = f"choices, entry {number + 1}"
-        try:
-            hand = hand.play(word)
-        except NotAllowed as error:
-            raise BadData("choice-refused", error.rule, where=where, cause=error) from error
+    try:
+        hand = played(table, may_hide)
+    except KeyError as missing:
+        if missing.args != (UNKNOWN,):
+            raise
+        raise BadData("odds-card-needed") from missing
     players = names_at(table, "players")
     if players and len(players) != len(hand.dealt):
         raise BadData("key-type", key="players", wanted=f"{len(hand.dealt)} names")
@@ -87,6 +90,18 @@ def from_table(table: Mapping[str, Any]) -> HandFile:
         text_at(table, "author") if "author" in table else None,
         text_at(table, "source") if "source" in table else None,
     )
+
+
+def played(table: Mapping[str, Any], may_hide: bool) -> Hand:
+    """Deal the hand of a file and play its choices."""
+    hand = deal(rules_at(table), deal_at(table), list_at(table, "stock"), may_hide=may_hide)
+    for number, word in enumerate(list_at(table, "choices")):
+        where = f"choices, entry {number + 1}"
+        try:
+            hand = hand.play(word)
+        except NotAllowed as error:
+            raise BadData("choice-refused", error.rule, where=where, cause=error) from error
+    return hand
 
 
 def rules_at(table: Mapping[str, Any]) -> Rules:

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from coucou import answers as a
 from coucou import events as e
-from coucou.cards import ACE, KING, RANK, UNKNOWN
+from coucou.cards import ACE, RANK, UNKNOWN
 from coucou.exchange import answer_again, answer_dealer, begin_exchange, draw, end_turn
 from coucou.paying import loses_at_once, settle
 from coucou.table import Occasion, Question, Table

@@ -39,15 +39,24 @@ class Unseen(str):
 
 
 class FacedKings:
-    """The seats whose King was faced at the deal: those that hold one and have yet to act."""
+    """The seats whose King was faced at the deal: those that hold one and have yet to act.
 
-    __slots__ = ("cards",)
+    `kings` are the seats that were dealt one, where that is known.
+    """
 
-    def __init__(self, cards: list[Any]) -> None:
+    __slots__ = ("cards", "kings")
+
+    def __init__(self, cards: list[Any], kings: frozenset[int] | None) -> None:
         self.cards = cards
+        self.kings = kings
 
     def __contains__(self, seat: int) -> bool:
-        return seat < len(self.cards) and RANK[self.cards[seat]] == KING
+        if seat >= len(self.cards):
+            return False
+        card = self.cards[seat]
+        if isinstance(card, Unseen) and self.kings is not None and card.seat is not None:
+            return card.seat in self.kings
+        return RANK[card] == KING
 
     def __iter__(self) -> Iterator[int]:
         return iter(())
@@ -56,24 +65,29 @@ class FacedKings:
 class HalfSeen(Table):
     """A table whose cards are partly unseen. It is over before the cards are shown.
 
-    `compares` says of seats that were made to exchange how the card they got stands to the other.
+    `compares` says of seats that were made to exchange how the card they got stands to the other;
+    `kings` are the seats whose King was faced at the deal, None where none is looked for.
     """
 
-    __slots__ = ("compares",)
+    __slots__ = ("compares", "kings")
 
-    def __init__(self, rules: Rules, cards: list[Any], stock: list[str]) -> None:
+    def __init__(
+        self, rules: Rules, cards: list[Any], stock: list[str], kings: frozenset[int] | None
+    ) -> None:
         self.compares: dict[int, int] = {}
+        self.kings = kings
         super().__init__(rules, cards, stock)
         self.face()
 
     def face(self) -> None:
         """Let faced Kings be looked for when it matters."""
         if self.rules.kings is a.Kings.FACED:
-            self.faced = FacedKings(self.cards)  # type: ignore[assignment]  # asked `in` alone
+            self.faced = FacedKings(self.cards, self.kings)  # type: ignore[assignment]  # asked `in` alone
 
     def copy(self) -> "HalfSeen":
         new = super().copy()
         new.compares = self.compares.copy()
+        new.kings = self.kings
         new.face()
         return new
 
@@ -150,9 +164,15 @@ class Point:
 
 
 class Course:
-    """All the ways a hand can go under a policy, found as they are looked at."""
+    """All the ways a hand can go under a policy, found as they are looked at.
 
-    def __init__(self, rules: Rules, players: int, policy: Policy) -> None:
+    `kings` are the seats whose King was faced at the deal, None where none is looked for.
+    """
+
+    def __init__(
+        self, rules: Rules, players: int, policy: Policy, kings: frozenset[int] | None
+    ) -> None:
+        self.kings = kings
         self.rules = rules
         self.players = players
         self.policy = policy
@@ -166,7 +186,7 @@ class Course:
         for seat, card in mine.items():
             cards[seat] = card
         stock: list[str] = [Unseen(f"stock {number}") for number in range(self.stock_size)]
-        return self.at(HalfSeen(self.rules, cards, stock), "deal")
+        return self.at(HalfSeen(self.rules, cards, stock, self.kings), "deal")
 
     @property
     def stock_size(self) -> int:
@@ -284,11 +304,13 @@ COURSES: dict[Any, Course] = {}
 MOST_COURSES = 16
 
 
-def course(rules: Rules, players: int, policy: Policy) -> Course:
+def course(
+    rules: Rules, players: int, policy: Policy, kings: frozenset[int] | None = None
+) -> Course:
     """The course of hands under those rules; one that was asked for lately is kept."""
-    key = (tuple(cell.answer for cell in rules.cells.values()), players, policy)
+    key = (tuple(cell.answer for cell in rules.cells.values()), players, policy, kings)
     if key not in COURSES:
         if len(COURSES) >= MOST_COURSES:
             COURSES.clear()
-        COURSES[key] = Course(rules, players, policy)
+        COURSES[key] = Course(rules, players, policy, kings)
     return COURSES[key]

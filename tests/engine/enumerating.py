@@ -90,7 +90,7 @@ def deals(
     stock = stock_need(rules, players, kings, players)
     for ways, row in sequences(rest, others + stock):
         cards: list[Any] = list(row)
-        cards[seat * 1 : seat * 1] = mine
+        cards[seat:seat] = mine
         if rules.ace_of_spades.value != "one":
             cards = list(suited(tuple(cards)))
         dealt: list[Any] = cards[: players + (2 if three else 0)]

@@ -1,6 +1,6 @@
 """The commands of the command line, one module each, in the order of `coucou --help`."""
 
-from coucou.commands import compare, game, link, open, play, rulesets, solve, ways
+from coucou.commands import compare, game, link, odds, open, play, rulesets, solve, ways
 from coucou.commands.command import Command
 
 COMMANDS: tuple[Command, ...] = (
@@ -8,6 +8,7 @@ COMMANDS: tuple[Command, ...] = (
     play.COMMAND,
     ways.COMMAND,
     compare.COMMAND,
+    odds.COMMAND,
     game.COMMAND,
     solve.COMMAND,
     link.COMMAND,

@@ -38,13 +38,13 @@ def game_argument(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="GAME", help="a file, or - for standard input")
 
 
-def read_hand(asked: Asked) -> handfile.HandFile:
-    """The hand that the reader names."""
+def read_hand(asked: Asked, may_hide: bool = False) -> handfile.HandFile:
+    """The hand that the reader names; `may_hide`: some of its cards may be `??`."""
     name: str = asked.file
     if is_link(name) and not os.path.exists(name):
         return hand_of(name)
     try:
-        return handfile.from_table(read_table(name))
+        return handfile.from_table(read_table(name), may_hide)
     except CoucouError as error:
         error.file = name
         raise

@@ -6,12 +6,12 @@ likely as any other. Nothing is sampled.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 
 from coucou.answers import AceOfSpades, DealerCards, Kings
-from coucou.cards import KING, RANK, RANKS, SHORT_PACK, UNKNOWN
+from coucou.cards import KING, RANKS, SHORT_PACK, UNKNOWN
 from coucou.counting import (
     ACE_OF_SPADES,
     Count,
@@ -21,7 +21,6 @@ from coucou.counting import (
     Seen,
     criteria,
     plain,
-    policy_limit,
 )
 from coucou.dealing import SUITS_IN_PACK, pack_size
 from coucou.errors import BadData
@@ -88,14 +87,14 @@ def odds_in(hand: Hand, policy: Policy, pack: Pack, room: int = MOST_SITUATIONS)
     """The same from any pack."""
     seen = seen_by_seat(hand)
     rules, players = hand.rules, len(hand.dealt)
-    way = course(rules, players, policy)
+    way = course(rules, players, policy, seen.kings)
     most = players + (0 if rules.dealer_cards is DealerCards.ONE else 2) + way.stock_size
     most = min(most, sum(pack.values()))
-    limit, apart = policy_limit(rules, players, policy), ranks_seen(seen)
+    apart = ranks_seen(seen)
     everything = Criterion(1, 0, (frozenset(pack),) * players)
 
     def count(criterion: Criterion) -> Count:
-        kinds = Kinds(pack, criterion.lowest, limit, apart)
+        kinds = Kinds(pack, way, criterion.lowest, apart)
         return Count(way, kinds, criterion, seen, most, room)
 
     deals = count(everything).whole(None)
@@ -135,13 +134,15 @@ def seen_by_seat(hand: Hand) -> Seen:
     faced = frozenset(event.seat for event in events if event.name == "faced")
     is_dealt = question.occasion is not Occasion.CHOOSE
     chooser = None if rules.dealer_cards is DealerCards.ONE else len(hand.dealt) - 1
-    ends = [decision.event for decision in hand.decisions] + [len(events)]
-    told: list[tuple[Told, ...]] = []
-    start = 0
-    for end in ends:
-        part = [event for event in events[start:end] if event.name != "faced" or event.seat == chooser]
-        told.append(tuple(plain_told(tell_event(event), rules) for event in part))
-        start = end
+    ends = [*(decision.event for decision in hand.decisions), len(events)]
+    told = [
+        tuple(
+            plain_told(tell_event(event), rules)
+            for event in events[start:end]
+            if event.name != "faced" or event.seat == chooser
+        )
+        for start, end in zip([0, *ends], ends, strict=False)
+    ]
     return Seen(
         seat,
         {seat: tuple(plain(card, rules) for card in mine)},
