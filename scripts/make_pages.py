@@ -133,6 +133,8 @@ class Site:
             further["citation"] = {"title": title, "date": self.book.words["site"]["year"]}
         if not item.searched:
             further["search"] = {"exclude": True}
+        elif item.page.id.startswith("rules/"):
+            further["search"] = {"boost": 2}
         further |= FURTHER.get(item.page.id, {})
         return front_matter(item.page, **further) + body
 

@@ -27,12 +27,15 @@
     element.textContent = JSON.stringify(config);
   }
 
-  // Read at the click: instant navigation changes the page and leaves the header as it was.
-  document.addEventListener("click", (event) => {
+  // Read when the link is about to be used: instant navigation changes the page and leaves the header
+  // as it was, and a hand or the comparison changes the address. A press of the middle button counts.
+  /** @param {Event} event */
+  const follow = (event) => {
     const link = event.target instanceof Element ? event.target.closest("a[data-site-language]") : null;
     if (!(link instanceof HTMLAnchorElement)) return;
     const here = location.href;
     if (!here.startsWith(base) || document.querySelector("meta[name=robots][content=noindex]")) return;
     link.href = new URL(`${link.dataset.siteLanguage}${here.slice(base.length)}`, base).href;
-  }, true);
+  };
+  for (const kind of ["pointerdown", "click", "focusin"]) document.addEventListener(kind, follow, true);
 })();

@@ -31,7 +31,7 @@ class Teller:
         self.books = (old, new)
         self.data = (old_data, new_data)
         self.words: Table = new.words["changes"]
-        self.parting = "\u202f; " if new.lang == "fr" else "; "
+        self.parting: str = new.words["site"]["parting"]
 
     @property
     def lang(self) -> str:

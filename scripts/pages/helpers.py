@@ -27,7 +27,8 @@ from typing import Any
 from editions.addresses import target
 from jinja2 import Environment
 from markupsafe import Markup, escape
-from vocabulary import STATUSES, VARIANTS
+from typography import typeset
+from vocabulary import LANGUAGES, STATUSES, VARIANTS
 
 from pages.book import Book, PageError, known
 from pages.citing import boxes
@@ -139,7 +140,7 @@ class Helpers:
     def cited(self, key: str, at: str | None = None) -> Markup:
         """A citation without parentheses, linked to the page of the source."""
         found = known(self.book.sources, key, "source", self.book.where)
-        place = Markup(", {}").format(literal(at)) if at else ""
+        place = Markup(", {}").format(literal(typeset(at, self.book.lang))) if at else ""
         return Markup('<a class="site-cite" href="{}">{}</a>{}').format(
             self.url(f"sources/{key}"), literal(found["label"]), place
         )
@@ -302,8 +303,9 @@ class Helpers:
     # Small things
 
     def foreign(self, text: str, language: str) -> Markup:
-        """Words in another language."""
-        return Markup('<span lang="{}">{}</span>').format(language, literal(text))
+        """Words in another language, set as that language is."""
+        set_text = typeset(text, language) if language in LANGUAGES else text
+        return Markup('<span lang="{}">{}</span>').format(language, literal(set_text))
 
     def count(self, kind: str) -> int:
         """How many there are in the data."""

@@ -1,6 +1,9 @@
 """Both languages have the same pages, and say which is which."""
 
 import re
+
+from twins import numbers_of
+from typography import slips
 from xml.etree import ElementTree
 
 MAPS = {"s": "http://www.sitemaps.org/schemas/sitemap/0.9", "x": "http://www.w3.org/1999/xhtml"}
@@ -108,3 +111,39 @@ def test_no_english_is_left_on_french_pages(pages, data):
         if not page.id.startswith(("sources", "glossary")):
             share = len(common.findall(plain)) / max(len(plain.split()), 1)
             assert share < 0.02, (page.address, common.findall(plain)[:10])
+
+
+def own_words(page, data):
+    """The text of a page without references, which each language's style makes in its own way."""
+    text = page.text(code=False)
+    for source in data["sources"].values():
+        text = text.replace(source["plain"][page.lang], "x")
+    return text
+
+
+def test_twins_have_the_same_numbers(pages, data):
+    """Every number of an English page stands on its French twin, and the reverse."""
+    apart = {}
+    for page in pages.values():
+        if page.lang == "en":
+            twin = pages[f"fr/{page.address}"]
+            numbers = numbers_of(own_words(page, data), "en") ^ numbers_of(
+                own_words(twin, data), "fr"
+            )
+            if numbers:
+                apart[page.address] = sorted(numbers)
+    assert apart == {}
+
+
+def test_pages_are_typeset(pages, data):
+    """No typewriter's apostrophe or quotation mark, and every French mark has its narrow space."""
+    titles = [source["csl"]["title"] for source in data["sources"].values()]
+    for page in pages.values():
+        text = own_words(page, data)
+        for title in titles:
+            text = text.replace(title, "x")
+        if page.lang == "en":
+            for quoted in re.findall(r"«[^»]*»", text):
+                assert list(slips(quoted, "fr")) == [], page.address
+            text = re.sub(r"«[^»]*»", "x", text)
+        assert list(slips(text, page.lang)) == [], page.address

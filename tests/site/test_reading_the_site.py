@@ -26,14 +26,19 @@ def results(page, words):
 @pytest.mark.parametrize(
     ("start", "words", "wanted"),
     [
-        ("/", "hère", "/variants/here/"),
-        ("/", "Here", "/variants/here/"),
-        ("/", "as-qui-court", "/variants/as-qui-court/"),
+        *(
+            (start, words, f"{start}{wanted}/")
+            for start in ("/", "/fr/")
+            for words, wanted in (
+                ("hère", "variants/here"),
+                ("here", "variants/here"),
+                ("Hère", "variants/here"),
+                ("égalité", "rules/ties"),
+                ("egalite", "rules/ties"),
+                ("as-qui-court", "variants/as-qui-court"),
+            )
+        ),
         ("/", "her", "/variants/her/"),
-        ("/fr/", "Hère", "/fr/variants/here/"),
-        ("/fr/", "here", "/fr/variants/here/"),
-        ("/fr/", "égalités", "/fr/hands/dealer-wins-ties/"),
-        ("/fr/", "egalite", "/fr/hands/dealer-wins-ties/"),
         ("/fr/", "as qui court", "/fr/variants/as-qui-court/"),
     ],
 )
@@ -41,6 +46,27 @@ def test_search_ignores_accents(page, start, words, wanted):
     """With and without accents, in small letters and capitals: among the first three."""
     page.goto(start)
     assert wanted in results(page, words)
+
+
+def test_the_switch_of_language_keeps_the_step(page, site_address):
+    """The step of a hand, and whatever else the address says, in both directions."""
+    page.goto("/hands/king-blocks/?base=her-1799#step-3")
+    page.locator("coucou-stepper.is-live").first.wait_for()
+    page.locator("coucou-stepper .coucou-move").nth(2).click()
+    page.wait_for_function("location.hash === '#step-4'")
+    for root in ("fr/", ""):
+        page.focus(".site-language__link")
+        page.keyboard.press("Enter")
+        page.wait_for_url(f"{site_address}{root}hands/king-blocks/?base=her-1799#step-4")
+        page.locator("coucou-stepper.is-live li[aria-current=step]#step-4").wait_for()
+
+
+def test_the_switch_can_be_opened_beside(page):
+    """The middle button and the menu of the browser find the whole address in the link too."""
+    page.goto("/compare/#ties.her-1799")
+    link = page.locator(".site-language__link")
+    link.dispatch_event("pointerdown", {"button": 1})
+    assert link.evaluate("one => one.href").endswith("/fr/compare/#ties.her-1799")
 
 
 def test_the_switch_of_language_keeps_the_place(page, site_address):
@@ -79,7 +105,5 @@ def test_pages_can_be_read_by_everybody(page, checkout, scheme, width):
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
         page.evaluate((checkout / AXE).read_text(encoding="utf-8"))
         found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-        told = [
-            f"{one['id']}: {one['nodes'][0]['target']}" for one in found["violations"]
-        ]
+        told = [f"{one['id']}: {one['nodes'][0]['target']}" for one in found["violations"]]
         assert told == [], (address, scheme, width)
