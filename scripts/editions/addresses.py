@@ -51,7 +51,7 @@ def address(edition: str, kind: str, key: str, lang: str) -> str:
 
 def in_edition(edition: Edition, kind: str, key: str, lang: str) -> Place | None:
     """Where a thing stands in an edition; None where that edition does not have it."""
-    if kind not in ("edition", "compare") and not has(edition.data, kind, key):
+    if not has(edition.data, kind, key):
         return None
     return Place(edition.id, edition.date, address(edition.id, kind, key, lang))
 

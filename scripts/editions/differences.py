@@ -10,6 +10,8 @@ IGNORED = {"ruleset": {"order"}, "source": {"bibtex"}, "rule": {"order"}}
 """Keys of no meaning to a reader, or that follow from others."""
 PLAYERS = ("least", "most", "and_more")
 """Keys of a cell that are its answer where the answer is a number."""
+TABLE = ("rule", "ruleset", "cell")
+"""Kinds that stand in the comparison."""
 KINDS = ("rule", "ruleset", "cell", "source", "hand")
 
 
@@ -144,13 +146,17 @@ def touched(changes: Iterable[Change], rules: Iterable[str]) -> list[str]:
 
 
 def concerning(changes: Iterable[Change], kind: str, key: str) -> list[Change]:
-    """The changes that a page of today has to tell: of the thing itself and of its cells."""
+    """The changes that a page of today has to tell: of the thing itself and of its cells.
+
+    `kind` is also "compare", the comparison, with any key.
+    """
     found = []
     for change in changes:
         ruleset, _, rule = change.key.partition("/")
         of_its_cells = change.kind == "cell" and (
             (kind == "ruleset" and ruleset == key) or (kind == "rule" and rule == key)
         )
-        if (change.kind, change.key) == (kind, key) or of_its_cells:
+        of_the_table = kind == "compare" and change.kind in TABLE
+        if (change.kind, change.key) == (kind, key) or of_its_cells or of_the_table:
             found.append(change)
     return found

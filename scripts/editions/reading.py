@@ -19,6 +19,8 @@ Table = dict[str, Any]
 
 EDITIONS = DOCS / "editions"
 DATA_FILE, MANIFEST_FILE = "data.json", "manifest.json"
+WHOLE = ("edition", "compare")
+"""Kinds of which an edition has one, without a key."""
 ID = re.compile(r"(\d{4})\.([1-9]\d*)")
 
 
@@ -95,7 +97,12 @@ def latest(folder: Path = EDITIONS) -> Edition | None:
 
 
 def has(data: Mapping[str, Any], kind: str, key: str) -> bool:
-    """Whether data have a `rule`, `ruleset`, `cell` ("her-1799/ties"), `source` or `hand`."""
+    """Whether data have a `rule`, `ruleset`, `cell` ("her-1799/ties"), `source` or `hand`.
+
+    Every edition has itself and its comparison.
+    """
+    if kind in WHOLE:
+        return True
     if kind == "cell":
         ruleset, _, rule = key.partition("/")
         return rule in data["rules"] and rule in data["rulesets"].get(ruleset, {})

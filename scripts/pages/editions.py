@@ -146,3 +146,13 @@ def note(book: Book, kind: str, key: str) -> Table | None:
         "changes": [told(change, teller, chronicle, latest.id) for change in changes[:SHOWN]],
         "count": len(changes),
     }
+
+
+def cell_change(book: Book, key: str) -> Table | None:
+    """What has changed in a cell since the latest edition; None where nothing has."""
+    chronicle = book.chronicle
+    for change in chronicle.since:
+        if (change.kind, change.key) == ("cell", key) and chronicle.latest:
+            teller = teller_of(book, chronicle, chronicle.latest, None)
+            return told(change, teller, chronicle, chronicle.latest.id)
+    return None

@@ -9,7 +9,8 @@
     cell(ruleset, rule), differences(ruleset, ruleset), hand(slug)
     players(ruleset), stake_count(ruleset), count(kind)
     cite_box(kind, key)                 how to cite a thing: CITED in pages/citing.py has the kinds
-    edition_note(kind, key), in_edition(edition, kind, key), today(kind, key)     frozen editions
+    edition_note(kind, key), cell_note(ruleset, rule)           how they stand to the latest edition
+    in_edition(edition, kind, key), today(kind, key)            where a thing stands
     card(card), foreign(text, language), doors([page, title, text], …)
     variant_summary(variant), variant_rulesets(variant), variant_hands(variant),
     variant_sources(variant), variant_names(variant), variant_history(variant),
@@ -32,7 +33,7 @@ from vocabulary import LANGUAGES, STATUSES, VARIANTS
 
 from pages.book import Book, PageError, known
 from pages.citing import boxes
-from pages.editions import live_target, note
+from pages.editions import cell_change, live_target, note
 from pages.feed import FEED
 from pages.items import (
     KINDS_OF_ITEM,
@@ -121,6 +122,14 @@ class Helpers:
         """How a rule point, ruleset, source or hand stands to the latest edition."""
         found = note(self.book, kind, key)
         return self.part("note", "editions-parts", note=found) if found else Markup()
+
+    def cell_note(self, ruleset: str, rule: str) -> Markup:
+        """How a cell differs from the latest edition; nothing where it does not."""
+        found = cell_change(self.book, f"{ruleset}/{rule}")
+        latest = self.book.chronicle.latest
+        if not found or not latest:
+            return Markup()
+        return self.part("cell_note", "editions-parts", one=found, edition=latest)
 
     def in_edition(self, edition: str, kind: str, key: str = "") -> str:
         """The relative address of a thing in an edition."""

@@ -177,6 +177,7 @@ def test_a_page_tells_the_changes_of_its_own_cells() -> None:
     assert concerning([cell, source], "ruleset", "her-1799") == [cell]
     assert concerning([cell, source], "rule", "ties") == [cell]
     assert concerning([cell, source], "source", "ties") == [source]
+    assert concerning([cell, source], "compare", "") == [cell]
     assert concerning([cell, source], "hand", "ties") == []
 
 
@@ -211,7 +212,7 @@ def test_a_site_that_is_still_its_first_edition(one: Path) -> None:
     site = Site("fr", Chronicle(one))
     pages = made(site, "changes", "rulesets/her-1799", "editions/2026.1/rulesets/her-1799")
     assert "Comme dans l’édition 2026.1" in pages["rulesets/her-1799"]
-    assert "Rien : les données" in pages["changes"]
+    assert "Rien\u202f: les données" in pages["changes"]
     frozen = pages["editions/2026.1/rulesets/her-1799"]
     assert "Édition figée 2026.1" in frozen
     assert 'href="../../../../rulesets/her-1799/"' in frozen
@@ -246,7 +247,13 @@ def test_a_page_says_how_it_differs_from_the_latest_edition(one: Path, tmp_path:
     shutil.copytree(one, folder)
     rewritten(folder, "2026.1", older)
     site = Site("en", Chronicle(folder))
-    pages = made(site, "rulesets/her-1799", "hands/king-blocks", "sources/lalanne-asquicourt")
+    pages = made(
+        site, "rulesets/her-1799", "rules/ties", "compare", "hands/king-blocks",
+        "sources/lalanne-asquicourt",
+    )  # fmt: skip
+    assert "This page differs from edition 2026.1" in pages["rules/ties"]
+    assert pages["compare"].count("This cell differs from edition 2026.1") == 2
+    assert "2 changes." in pages["compare"]
     ruleset = pages["rulesets/her-1799"]
     assert "This page differs from edition 2026.1" in ruleset
     assert "<del>editorial</del>" in ruleset
