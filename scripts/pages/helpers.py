@@ -29,7 +29,7 @@ from editions.addresses import target
 from jinja2 import Environment
 from markupsafe import Markup, escape
 from typography import typeset
-from vocabulary import LANGUAGES, STATUSES, VARIANTS
+from vocabulary import KINDS, LANGUAGES, STATUSES, VARIANTS
 
 from pages.book import Book, PageError, known
 from pages.citing import boxes
@@ -324,6 +324,7 @@ class Helpers:
             "rules": len(self.book.rules),
             "sources": len(self.book.sources),
             "hands": len(self.book.hands),
+            "kinds": len(KINDS),
         }
         return int(known(counts, kind, "count", self.book.where))
 
