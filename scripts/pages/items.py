@@ -109,8 +109,8 @@ def uses(book: Book, source: str) -> dict[str, list[Use]]:
     return found
 
 
-def places_read(book: Book, source: str) -> list[tuple[str, str]]:
-    """Every place in a source that anything cites, with the last day it was read or "not seen"."""
+def places_read(book: Book, source: str) -> list[tuple[str, list[str]]]:
+    """The places in a source that anything cites, by the last day of reading or "not seen"."""
     places: dict[str, str] = {}
     every = [cite for _, _, cite in book.citing(source)]
     for kind in KINDS_OF_ITEM:
@@ -120,4 +120,7 @@ def places_read(book: Book, source: str) -> list[tuple[str, str]]:
         if cite["source"] == source:
             reads = (places.get(cite["at"], ""), cite["read"])
             places[cite["at"]] = max(reads, key=lambda read: (read[:1].isdigit(), read))
-    return list(places.items())
+    days: dict[str, list[str]] = {}
+    for place in sorted(places):
+        days.setdefault(places[place], []).append(place)
+    return sorted(days.items())
