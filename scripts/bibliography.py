@@ -14,14 +14,12 @@ from typing import Any
 from bibtexparser.entrypoint import parse_string
 from bibtexparser.library import Library
 from bibtexparser.model import Entry
-from references import Csl, plain
+from citing.formatting import reference
+from citing.processor import Csl
 from vocabulary import LANGUAGES
 
 EVIDENCE = ("read", "read-in-part", "data-only", "reported")
 OWN_FIELDS = ("shortlabel", "evidence", "readat", "lastchecked", "about-en", "about-fr")
-PUBLISHER = {"en": "The Cuckoo games", "fr": "Les jeux du coucou"}
-YEAR = 2026
-
 CSL_TYPES = {
     "article": "article-journal",
     "book": "book",
@@ -33,7 +31,6 @@ CSL_FIELDS = {
     "title": "title",
     "journal": "container-title",
     "booktitle": "container-title",
-    "organization": "publisher",
     "institution": "publisher",
     "publisher": "publisher",
     "address": "publisher-place",
@@ -46,6 +43,8 @@ CSL_FIELDS = {
     "url": "URL",
     "note": "note",
 }
+PARTICLE = re.compile(r",? ((?:marquise )?de)$")
+"""What stands behind a forename and before the name: “Pierre Rémond de”."""
 PERSONS = ("author", "editor", "translator")
 GENRES = {"mastersthesis": "Master’s thesis"}
 CSL_LANGUAGES = {"english": "en", "french": "fr", "german": "de", "swedish": "sv"}
@@ -72,15 +71,6 @@ class Source:
     plain: dict[str, str]
     year: int | None
     url: str | None
-
-
-@dataclass(frozen=True)
-class Reference:
-    """How to cite one of our own pages."""
-
-    plain: str
-    bibtex: str
-    csl: Csl
 
 
 def parse(path: Path) -> Library:
@@ -120,7 +110,7 @@ def source(entry: Entry) -> Source:
         about={language: fields.get(f"about-{language}", "") for language in LANGUAGES},
         csl=csl,
         bibtex=bibtex(entry.key, entry.entry_type, fields),
-        plain={language: plain(csl, language) for language in LANGUAGES},
+        plain={language: reference(csl, "chicago", language) for language in LANGUAGES},
         year=csl["issued"]["date-parts"][0][0] if "issued" in csl else None,
         url=fields.get("url"),
     )
@@ -143,6 +133,8 @@ def csl_item(key: str, kind: str, fields: Mapping[str, str]) -> Csl:
     for role in PERSONS:
         if role in fields:
             item[role] = [person(name) for name in people(fields[role])]
+    if "organization" in fields:  # of a page on the web: the site that it belongs to
+        item["container-title"] = unbraced(fields["organization"])
     if "number" in fields:
         item["issue" if kind == "article" else "collection-number"] = fields["number"]
     if "type" in fields:
@@ -176,10 +168,15 @@ def people(text: str) -> list[str]:
 
 def person(name: str) -> dict[str, str]:
     """A name as CSL has it; one in braces is a corporate name or the only name known."""
-    family, comma, given = name.partition(",")
+    family, comma, rest = name.partition(",")
     if not comma:
         return {"literal": unbraced(name)}
-    return {"family": unbraced(family), "given": unbraced(given.strip())}
+    given = unbraced(rest.strip())
+    particle = PARTICLE.search(given)
+    if particle is None:
+        return {"family": unbraced(family), "given": given}
+    before = given[: particle.start()]
+    return {"family": unbraced(family), "given": before, "dropping-particle": particle[1]}
 
 
 def unbraced(text: str) -> str:
@@ -234,23 +231,3 @@ def as_json(sources: Mapping[str, Source]) -> dict[str, dict[str, Any]]:
         }
         for key, source in sources.items()
     }
-
-
-def reference_for(kind: str, title: str, address: str, lang: str, key: str = "") -> Reference:
-    """How to cite one of our own pages; author and publisher are the site, no person.
-
-    `kind` begins the BibTeX key (`ruleset`, `hand`, `rule`, …), `key` ends it: the page's id,
-    or where it is left out the last part of the address.
-    """
-    label = key or address.split("#")[0].rstrip("/").rsplit("/", 1)[-1]
-    fields = {
-        "author": f"{{{PUBLISHER[lang]}}}",
-        "title": title,
-        "organization": PUBLISHER[lang],
-        "year": str(YEAR),
-        "url": address,
-        "langid": {"en": "english", "fr": "french"}[lang],
-    }
-    name = f"cuckoo-games-{kind}-{label}"
-    csl = csl_item(name, "online", fields)
-    return Reference(plain(csl, lang), bibtex(name, "online", fields), csl)

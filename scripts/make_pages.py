@@ -12,6 +12,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from citing.places import YEAR
+from citing.records import FOLDERS, SITE, UNCITED
 from editions.chronicle import Chronicle
 from editions.reading import EditionError
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, TemplateError
@@ -117,7 +119,7 @@ class Site:
             for part in VARIANT_PARTS:
                 if part not in helpers.called:
                     raise PageError(f"{item.where}: It does not call {part}: add it.")
-        return text
+        return text + self.cite_section(item.page, helpers)
 
     def made(self, item: Generated) -> str:
         """The whole file of a generated page."""
@@ -128,19 +130,38 @@ class Site:
         template = partial(self.environment.get_template, name)
         body = self.render(template, name, helpers, item.values)
         further: dict[str, Any] = {"head": head(self.book, self.places, item.page)}
-        if item.cited:
-            title = item.page.name or item.page.title
-            further["citation"] = {"title": title, "date": self.book.words["site"]["year"]}
         if not item.searched:
             further["search"] = {"exclude": True}
         elif item.page.id.startswith("rules/"):
             further["search"] = {"boost": 2}
-        further |= FURTHER.get(item.page.id, {})
-        return front_matter(item.page, **further) + body
+        further |= FURTHER.get(item.page.id, {}) | self.citation(item.page)
+        return front_matter(item.page, **further) + body + self.cite_section(item.page, helpers)
+
+    def cite_section(self, page: Page, helpers: Helpers) -> str:
+        """How to cite a page that has not said so itself; the home page is the site's."""
+        if not page.id or page.id.startswith(UNCITED) or "cite_box" in helpers.called:
+            return ""
+        folder, slash, name = page.id.partition("/")
+        kind = FOLDERS.get(folder, "page") if slash else "page"
+        box = helpers.cite_box(kind, page.id if kind == "page" else name)
+        heading = self.book.words["cite"]["title"]
+        return f"\n\n## {heading} {{#cite data-search-exclude}}\n\n{box}\n"
+
+    def citation(self, page: Page) -> Table:
+        """What the head of a page says of itself to programs that save references.
+
+        It is the page of today, so its date is that of the site, also where the cite box sends to
+        a frozen edition.
+        """
+        if page.id.startswith(UNCITED):
+            return {}
+        item = self.book.citation(page.id or SITE)["csl-json"]
+        return {"citation": {"title": item["title"], "date": YEAR}}
 
     def head_of(self, page: Page) -> str:
         """The front matter of a hand-written page."""
         further: dict[str, Any] = {"head": head(self.book, self.places, page)}
+        further |= self.citation(page)
         if page.id == "":
             further["hide"] = ["navigation", "toc"]
         if page.id.startswith("variants/"):

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from bibliography import EVIDENCE, OWN_FIELDS, Source, as_json, load_sources, reference_for
+from bibliography import EVIDENCE, OWN_FIELDS, Source, as_json, load_sources
 
 BIBLIOGRAPHY = Path(__file__).resolve().parents[1] / "engine" / "sources.bib"
 KEYS = sorted(re.findall(r"(?m)^@\w+\{([^,]+),", BIBLIOGRAPHY.read_text(encoding="utf-8")))
@@ -100,6 +100,14 @@ def test_names(tmp_path: Path) -> None:
     ]
 
 
+def test_particles() -> None:
+    """What stands between forename and name has a place of its own, so that it is not shortened."""
+    assert sources()["montmort1713"].csl["author"] == [
+        {"family": "Montmort", "given": "Pierre Rémond", "dropping-particle": "de"}
+    ]
+    assert sources()["sevigne-monmerque6"].csl["author"][0]["dropping-particle"] == "marquise de"
+
+
 def test_broken_file_is_refused(tmp_path: Path) -> None:
     """A bibliography that cannot be read whole says at which line, and gives nothing."""
     with pytest.raises(ValueError, match=r"sources\.bib, line 2: "):
@@ -115,23 +123,3 @@ def test_json_of_the_sources() -> None:
     assert entry["evidence"] == "read"
     assert entry["url"] == "https://salondesjeux.fr/as_qui_court"
     assert set(entry["plain"]) == set(entry["about"]) == {"en", "fr"}
-
-
-def test_reference_of_a_ruleset() -> None:
-    """One of our own pages is cited with the site as author and publisher, no person."""
-    address = "https://cuckoo-games.example/rulesets/her-1799/"
-    reference = reference_for("ruleset", "Her, 1799", address, "en")
-    assert reference.plain == (f"The Cuckoo games. “Her, 1799.” The Cuckoo games, 2026. {address}.")
-    assert reference.bibtex.startswith("@online{cuckoo-games-ruleset-her-1799,\n")
-    assert "{{The Cuckoo games}}" in reference.bibtex
-
-
-def test_reference_in_french() -> None:
-    """The same in French, with a question as title."""
-    title = "Plusieurs joueurs à égalité\u202f: qui paie\u202f?"
-    address = "https://cuckoo-games.example/fr/hands/tie/"
-    reference = reference_for("hand", title, address, "fr")
-    assert reference.plain == (
-        f"Les jeux du coucou. «\u202f{title}\u202f». Les jeux du coucou, 2026. {address}."
-    )
-    assert "égalité~: qui paie~?" in reference.bibtex

@@ -19,6 +19,7 @@ BUILD = ROOT / "build"
 STAMPS = BUILD / "stamps"
 DATA = BUILD / "data"
 TRACES = BUILD / "traces"
+CITATIONS = BUILD / "citations"
 PAGES = BUILD / "pages"
 WHEEL = BUILD / "wheel"
 IMAGE = BUILD / "pyodide" / PYODIDE

@@ -12,6 +12,7 @@ from making.finish import finished, policy_of, release_of
 from making.processes import Stop, module, quiet, together
 from making.steps import Step
 
+REFERENCES = ("references.bib", "references.ris", "references.json")
 HTML = layout.BUILD / "html"
 WRITTEN_DATA = ("rules", "rulesets", "hands", "witnesses", "history", "words.toml", "sources.bib")
 TOOLS = (layout.ROOT / "requirements.lock", layout.SCRIPTS / "versions.py")
@@ -20,7 +21,7 @@ NODE_TOOLS = (*TOOLS, layout.ROOT / "package-lock.json", layout.SCRIPTS / "pyodi
 
 def flow() -> tuple[Path, ...]:
     """The scripts of the flow: they share modules, so that each step depends on all of them."""
-    folders = (layout.SCRIPTS / name for name in ("checking", "editions", "pages"))
+    folders = (layout.SCRIPTS / name for name in ("checking", "citing", "editions", "pages"))
     return (*sorted(layout.SCRIPTS.glob("*.py")), *folders, Path(layout.__file__), *TOOLS)
 
 
@@ -73,9 +74,20 @@ def data_step() -> Step:
                 lambda: run_script("make_data.py"), layout.site_addresses())
 
 
+def citations_step() -> Step:
+    """Everything that can be cited in every style."""
+    made = (layout.DATA / "data.json", layout.TRACES)
+    outputs = (layout.DATA / "citations.json", layout.ENGINE / "coucou" / "citations.json",
+               layout.CITATIONS)
+    inputs = (*made, *engine_data(), *engine_code(), layout.DOCS, *flow())
+    return Step("citations", inputs, outputs, lambda: run_script("make_citations.py"),
+                layout.site_addresses())
+
+
 def wheel_step() -> Step:
     """The engine with its data as a wheel."""
     inputs = (*engine_code(), layout.ENGINE / "coucou" / "data.json",
+              layout.ENGINE / "coucou" / "citations.json",
               layout.ENGINE / "pyproject.toml", Path(wheel.__file__), *TOOLS)
     return Step("wheel", inputs, (layout.WHEEL,), wheel.make)
 
@@ -139,6 +151,8 @@ def assemble_step() -> Step:
         f"widgets/{release}": layout.WIDGETS,
         "pyodide": layout.IMAGE.parent,
         "data": layout.PUBLISHED,
+        "data/cite": layout.CITATIONS / "en",
+        "fr/data/cite": layout.CITATIONS / "fr",
     }
     schemas = sorted((layout.DOCS / "data").glob("*.schema.json"))
     extra = {"data/data.json": layout.DATA / "data.json",
@@ -146,6 +160,7 @@ def assemble_step() -> Step:
              "data/sources.bib": layout.ENGINE / "sources.bib",
              "data/licence-code.txt": layout.ROOT / "LICENSE",
              "data/licence-text.txt": layout.ROOT / "LICENSE-text",
+             **{f"data/{name}": layout.CITATIONS / "data" / name for name in REFERENCES},
              **{f"data/{schema.name}": schema for schema in schemas},
              **{file.relative_to(layout.DOCS).as_posix(): file
                 for file in sorted((layout.DOCS / "editions").glob("*/*.json"))}}
@@ -161,9 +176,9 @@ def assemble_step() -> Step:
     return Step("site", inputs, (layout.SITE / "index.html",), put_together)
 
 
-DATA_STEPS = (check_step, data_step)
-TRACE_STEPS = (*DATA_STEPS, traces_step)
-SITE_STEPS = (*DATA_STEPS, wheel_step, traces_step, image_step, pages_step,
+TRACE_STEPS = (check_step, data_step, traces_step)
+DATA_STEPS = (*TRACE_STEPS, citations_step)
+SITE_STEPS = (*DATA_STEPS, wheel_step, image_step, pages_step,
               mkdocs_step, assemble_step)
 
 

@@ -16,7 +16,7 @@ WATCHED = (
     layout.ROOT / "package-lock.json",
 )
 NOT_OURS = {"__pycache__", "dist"}
-MADE = {"data.json"}
+MADE = {"citations.json", "data.json"}
 
 
 def files(paths: Sequence[Path] = WATCHED) -> Iterator[tuple[str, int]]:

@@ -4,6 +4,7 @@ import json
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
@@ -48,6 +49,18 @@ class Book:
     start: Table | None = None
     chronicle: Chronicle = field(default_factory=Chronicle)
     where: str = field(default="", init=False)
+
+    @cached_property
+    def citations(self) -> Table:
+        """How everything is cited, by key: made before the pages, from their titles."""
+        found: Table = read_json(DATA / "citations.json")["citations"]
+        return found
+
+    def citation(self, key: str) -> Table:
+        """How one thing is cited, by style and format."""
+        found: Table = known(self.citations, key, "thing to cite", self.where)
+        own: Table = found[self.lang]
+        return own
 
     def cell(self, ruleset: str, rule: str) -> Table | None:
         """What a ruleset says on a rule point; None where it was not read."""

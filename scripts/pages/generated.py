@@ -7,11 +7,11 @@ from itertools import groupby
 from typing import Any
 
 from bibliography import EVIDENCE
+from citing.coins import context_object
 from vocabulary import STATUSES, VARIANTS
 
 from pages.apart import Pairs, Told, choices, payers, playable, read_pairs, rows
 from pages.book import Book
-from pages.citing import context_object
 from pages.comparing import comparing_pages
 from pages.editions import intervals, pages_of
 from pages.history import history_pages
@@ -40,7 +40,6 @@ class Generated:
     page: Page
     template: str
     values: Table
-    cited: bool = False
     searched: bool = True
 
 
@@ -55,10 +54,10 @@ def generated_pages(book: Book) -> Iterator[Generated]:
     variants = [(variant, book.of_variant(variant)) for variant in VARIANTS]
     yield Generated(fixed_page("rulesets", words["rulesets"]), "rulesets", {"variants": variants})
     for page, template, values in rule_pages(book):
-        yield Generated(page, template, values, cited=True)
+        yield Generated(page, template, values)
     yield Generated(*rules_page(book))
     for page, template, values in history_pages(book):
-        yield Generated(page, template, values, cited=True)
+        yield Generated(page, template, values)
     for slug in book.hands:
         yield hand_page(book, slug)
     for told in pairs.told.values():
@@ -111,7 +110,7 @@ def ruleset_page(book: Book, id: str, pairs: Pairs) -> Generated:
         "slugs": [key for key, hand in book.hands.items() if hand.trace["ruleset"] == id],
         "rows": list(rows(book, pairs, id)) if one["playable"] else [],
     }
-    return Generated(page, "ruleset", values, cited=True)
+    return Generated(page, "ruleset", values)
 
 
 def hand_page(book: Book, slug: str) -> Generated:
@@ -130,7 +129,7 @@ def hand_page(book: Book, slug: str) -> Generated:
         "one": one,
         "main": [key for key, value in book.rulesets.items() if value.get("main")],
     }
-    return Generated(page, "hand", values, cited=True)
+    return Generated(page, "hand", values)
 
 
 def hands_page(book: Book, pairs: Pairs) -> Generated:
@@ -159,7 +158,7 @@ def told_page(book: Book, told: Told) -> Generated:
         "choices": choices(book, told.trace),
         "payers": {ruleset: payers(book, trace) for ruleset, trace in told.courses.items()},
     }
-    return Generated(page, "witnesses", values, cited=True, searched=False)
+    return Generated(page, "witnesses", values, searched=False)
 
 
 def source_page(book: Book, key: str) -> Generated:
@@ -177,11 +176,11 @@ def source_page(book: Book, key: str) -> Generated:
             (rule, [(ruleset, cite) for _, ruleset, cite in found])
             for rule, found in groupby(book.citing(key), lambda cell: cell[0])
         ],
-        "coins": context_object(one),
+        "coins": context_object(one["csl"]),
         "uses": uses(book, key),
         "places": places_read(book, key),
     }
-    return Generated(page, "source", values, cited=True)
+    return Generated(page, "source", values)
 
 
 def sources_page(book: Book) -> Generated:
@@ -205,7 +204,7 @@ def sources_page(book: Book) -> Generated:
             for evidence in EVIDENCE
         ],
         "cited_in": {key: len(list(book.citing(key))) for key in book.sources},
-        "coins": {key: context_object(one) for key, one in book.sources.items()},
+        "coins": {key: context_object(one["csl"]) for key, one in book.sources.items()},
     }
     return Generated(fixed_page("sources", book.words["sources"]), "sources", values)
 

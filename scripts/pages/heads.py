@@ -5,6 +5,7 @@ The head of the page and the sitemap both print what `alternates` gives.
 
 from typing import Any
 
+from citing.places import YEAR
 from editions.addresses import address as edition_address
 from editions.addresses import target
 from editions.reading import Edition
@@ -85,7 +86,7 @@ def page_node(book: Book, page: Page) -> Node:
     if page.id in ESSAYS:
         node |= {
             "headline": page.title,
-            "datePublished": book.words["site"]["year"],
+            "datePublished": YEAR,
             "image": f"{site_address(book.lang)}assets/cuckoo-games.png",
         }
     if page.id.startswith("variants/"):

@@ -32,7 +32,7 @@ from typography import typeset
 from vocabulary import KINDS, LANGUAGES, STATUSES, VARIANTS
 
 from pages.book import Book, PageError, known
-from pages.citing import boxes
+from pages.citing import FORMATS, TEXTS, boxes
 from pages.editions import cell_change, live_target, note
 from pages.feed import FEED
 from pages.items import (
@@ -164,8 +164,11 @@ class Helpers:
         return Markup("({})").format(parting.join(self.cited(*cite) for cite in cites))
 
     def cite_box(self, kind: str, key: str) -> Markup:
-        """How to cite one thing: `kind` is a key of `CITED`, `key` its id; a cell has two."""
-        return self.part("cite_box", kind=kind, boxes=boxes(self.book, self.places, kind, key))
+        """How to cite one thing: `kind` is a key of `CITED`, `key` its name."""
+        found = boxes(self.book, kind, key)
+        return self.part(
+            "cite_box", kind=kind, boxes=found, up=self.page.up, texts=TEXTS, formats=FORMATS
+        )
 
     # History
 

@@ -19,7 +19,7 @@ from pathlib import Path
 LIBRARY = f"/lib/python3{sys.version_info.minor}.zip"
 ENGINE = Path("/engine")
 TARGET = Path("/target")
-COMMAND_LINE = ("coucou/__main__", "coucou/cli.", "coucou/commands/")
+COMMAND_LINE = ("coucou/__main__", "coucou/cli.", "coucou/commands/", "coucou/citations.")
 """What a page has no use for: it calls `coucou.web`."""
 
 

@@ -22,7 +22,7 @@ def named_modules() -> list[str]:
     """Every module that is named in an import statement."""
     found: set[str] = set()
     for file in ENGINE.joinpath("coucou").rglob("*.py"):
-        if file.stem in ("cli", "__main__") or file.parent.name == "commands":
+        if file.stem in ("cli", "citations", "__main__") or file.parent.name == "commands":
             continue
         for node in ast.walk(ast.parse(file.read_bytes())):
             if isinstance(node, ast.Import):

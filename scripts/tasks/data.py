@@ -1,4 +1,4 @@
-"""Check the data and collect it into build/data/data.json."""
+"""Check the data, collect it into build/data/, play the hands and make the references."""
 
 import argparse
 

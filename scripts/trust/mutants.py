@@ -100,7 +100,7 @@ def switched(text: str, mutant: Mutant) -> str:
 def copy_engine(engine: Path, folder: Path) -> Path:
     """A copy of the engine that reads its own TOML files."""
     copy = folder / "engine"
-    left_out = shutil.ignore_patterns("__pycache__", "data.json")
+    left_out = shutil.ignore_patterns("__pycache__", "citations.json", "data.json")
     shutil.copytree(engine, copy, ignore=left_out)
     return copy
 

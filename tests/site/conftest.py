@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
-from bs4 import BeautifulSoup, SoupStrainer
+from bs4 import BeautifulSoup
 from bs4.element import Tag
 
 HOST = "https://site.test/"
@@ -79,9 +79,9 @@ class SitePage:
     @cached_property
     def cite_boxes(self) -> list[Tag]:
         """The boxes that say how to cite."""
-        only = SoupStrainer(class_="site-cite-boxes")
         text = self.path.read_text(encoding="utf-8")
-        return list(BeautifulSoup(text, "html.parser", parse_only=only)(class_="site-cite-box"))
+        parts = re.findall(r'<section class="site-cite-boxes".*?</section>', text, re.DOTALL)
+        return list(BeautifulSoup("".join(parts), "html.parser")(class_="site-cite-box"))
 
     def all(self, tag: str) -> list[dict[str, str]]:
         """The attributes of every element of a kind."""

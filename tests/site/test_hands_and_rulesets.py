@@ -2,7 +2,6 @@
 
 from collections import Counter
 
-import bibtexparser
 import pytest
 
 
@@ -95,28 +94,3 @@ def test_a_source_says_what_was_read_and_which_cells_rest_on_it(pages, data, lan
             if cite["source"] == key
         }
         assert wanted <= links, page.address
-
-
-@pytest.mark.parametrize("kind", ["hands", "rulesets", "sources"])
-def test_every_page_can_be_cited(pages, kind):
-    """Plain text and BibTeX to copy; ours gives the page's own address."""
-    for page in of_kind(pages, kind):
-        boxes = page.cite_boxes
-        assert len(boxes) == (2 if kind == "sources" else 1), page.address
-        for box in boxes:
-            plain, bibtex = (part.get_text() for part in box.find_all("pre"))
-            assert len(plain) > 20
-            library = bibtexparser.parse_string(bibtex)
-            assert len(library.entries) == 1 and not library.failed_blocks, page.address
-        own = bibtexparser.parse_string(boxes[-1].find_all("pre")[-1].get_text()).entries[0]
-        address = page.rel("canonical")[0]["href"]
-        assert own["url"] == address
-        assert address in boxes[-1].find("pre").get_text()
-
-
-def test_sources_can_be_collected(pages, data):
-    """One COinS record per work, on its page and in the list."""
-    for address in ("sources/", "fr/sources/"):
-        records = [one for one in pages[address].all("span") if one.get("class") == "Z3988"]
-        assert len(records) == len(data["sources"])
-        assert all("rft_val_fmt" in record["title"] for record in records)

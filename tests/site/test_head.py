@@ -38,22 +38,6 @@ def test_every_page_can_be_shown_as_a_link(built_site, pages, site_url):
         assert struct.unpack(">II", head[16:24]) == (1200, 630)
 
 
-def test_pages_that_are_cited_say_how(pages, site_url):
-    """Title, corporate author, date, language and address for Zotero and its like."""
-    cited = [
-        page for page in pages.values()
-        if page.id.split("/")[0] in ("sources", "rulesets", "hands") and "/" in page.id
-    ]  # fmt: skip
-    assert len(cited) > 100
-    for page in cited:
-        author = {"en": "The Cuckoo games", "fr": "Les jeux du coucou"}[page.lang]
-        assert page.meta("citation_title"), page.address
-        assert page.meta("citation_author") == author
-        assert page.meta("citation_publication_date") == "2026"
-        assert page.meta("citation_language") == page.lang
-        assert page.meta("citation_public_url") == site_url + page.address
-
-
 def graph(page):
     """The nodes of the page's JSON-LD by their type."""
     text = page.path.read_text(encoding="utf-8")

@@ -1,6 +1,17 @@
 """The commands of the command line, one module each, in the order of `coucou --help`."""
 
-from coucou.commands import compare, game, link, odds, open, play, rulesets, solve, ways
+from coucou.commands import (
+    cite,
+    compare,
+    game,
+    link,
+    odds,
+    open,
+    play,
+    rulesets,
+    solve,
+    ways,
+)
 from coucou.commands.command import Command
 
 COMMANDS: tuple[Command, ...] = (
@@ -11,6 +22,7 @@ COMMANDS: tuple[Command, ...] = (
     odds.COMMAND,
     game.COMMAND,
     solve.COMMAND,
+    cite.COMMAND,
     link.COMMAND,
     open.COMMAND,
 )

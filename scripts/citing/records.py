@@ -1,0 +1,114 @@
+"""What is cited: one record for each work and for each thing of ours, in one language.
+
+An old author's work is never mixed with what we say of it: the page `/sources/montmort1713/` has
+two records, Montmort's book (key `montmort1713`) and our page (key `sources/montmort1713`).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pages.book import Book
+from pages.places import Page
+from pages.words import Table
+
+from citing.places import Cited, cited
+from citing.processor import Csl
+
+PUBLISHER = {"en": "The Cuckoo games", "fr": "Les jeux du coucou"}
+FOLDERS = {
+    "sources": "source",
+    "rules": "rule",
+    "rulesets": "ruleset",
+    "hands": "hand",
+    "variants": "variant",
+}
+"""The folder of a page names the kind of thing that it is about; every other is a page."""
+UNCITED = ("editions/", "embed")
+"""Pages that are cited otherwise: frozen editions through the things in them, frames not at all."""
+SITE = "site"
+"""The key of the whole site, whose page has an empty id."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """One thing to cite. `kind` is `work`, `cell`, `site`, `page` or a value of `FOLDERS`.
+
+    `page` is the id of the page on which its box stands, `bibtex` the entry of a work as the
+    bibliography has it, and nothing for what is ours: that is written from the CSL-JSON.
+    """
+
+    key: str
+    kind: str
+    page: str
+    csl: Csl
+    bibtex: str = ""
+
+
+def records(book: Book, pages: dict[str, Page]) -> Iterator[Record]:
+    """Everything that can be cited, in the language of the book."""
+    for key, source in book.sources.items():
+        yield Record(key, "work", f"sources/{key}", source["csl"], source["bibtex"])
+    for page in pages.values():
+        if not page.id.startswith(UNCITED):
+            yield of_page(book, page)
+    for ruleset in book.rulesets:
+        for rule in book.rules:
+            if book.cell(ruleset, rule):
+                yield of_cell(book, ruleset, rule)
+
+
+def of_page(book: Book, page: Page) -> Record:
+    """The record of a page of ours."""
+    folder, slash, name = page.id.partition("/")
+    kind = FOLDERS.get(folder, "page") if slash else "page"
+    if not page.id:
+        kind = SITE
+    title = book.words["cite"]["titles"].get(kind, "{name}").format(name=page.name or page.title)
+    if kind == SITE:
+        title = PUBLISHER[book.lang]
+    place = cited(kind, page.id, name, book.lang)
+    return Record(page.id or SITE, kind, page.id, ours(book, kind, name or page.id, title, place))
+
+
+def of_cell(book: Book, ruleset: str, rule: str) -> Record:
+    """The record of a cell, which says on whose word it stands."""
+    cell = book.cell(ruleset, rule) or {}
+    texts = book.words["cite"]
+    title = texts["titles"]["cell"].format(
+        rule=book.rules[rule]["name"], ruleset=book.rulesets[ruleset]["name"]
+    )
+    key = f"{ruleset}/{rule}"
+    place = cited("cell", f"rules/{rule}#{ruleset}", key, book.lang)
+    item = ours(book, "cell", f"{ruleset}-{rule}", title, place)
+    said = [book.status_name(cell["status"])]
+    said += [authority(book, cite) for cite in cell.get("cites", [])]
+    parting = "\u202f; " if book.lang == "fr" else "; "
+    return Record(key, "cell", f"rules/{rule}", {**item, "note": parting.join(said)})
+
+
+def authority(book: Book, cite: Table) -> str:
+    """A source with its place, and whether it was seen."""
+    label = str(book.sources[cite["source"]]["label"])
+    at = f", {cite['at']}" if cite.get("at") else ""
+    unseen = f" ({book.widget_words['not_seen']})" if cite.get("read") == "not seen" else ""
+    return f"{label}{at}{unseen}"
+
+
+def ours(book: Book, kind: str, name: str, title: str, place: Cited) -> Csl:
+    """The CSL-JSON of something of ours: author and publisher are the site, no person."""
+    publisher = PUBLISHER[book.lang]
+    label = "-".join(part for part in ("cuckoo-games", kind, name.replace("/", "-")) if part)
+    item: Csl = {
+        "id": "cuckoo-games" if kind == SITE else label,
+        "type": "webpage",
+        "title": title,
+        "author": [{"literal": publisher}],
+    }
+    if kind != SITE:
+        item["container-title"] = publisher
+    item["issued"] = {"date-parts": [[int(part) for part in place.date.split("-")]]}
+    item["URL"] = place.address
+    item["language"] = book.lang
+    if place.edition:
+        item["version"] = place.edition
+    return item
