@@ -8,7 +8,7 @@ number of ranks is played with the cards that the engine has.
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations_with_replacement, product
 from math import comb
@@ -43,16 +43,17 @@ class Point(NamedTuple):
 Line = tuple[tuple[Point, str], ...]
 """What one player has said, in order, each word with the point where he said it."""
 NOTHING: Line = ()
+Sums = Mapping[tuple[Line, Line], int]
 
 
 @dataclass(frozen=True)
 class Duel:
     """Every deal of a pack, played in every way by two.
 
-    `lines`: all that the first player can come to say, and all that the dealer can. `gains`: for a
-    line of each, by their numbers, the deals in which the dealer pays less those in which the first
-    player does. `deals`: how many there are. `one_pays`: whether in each of them exactly one of
-    the two pays, however it is played.
+    `deals`: how many there are. `one_pays`: whether in each of them exactly one of the two pays,
+    however it is played. `lines`: all that the first player can come to say, and all that the
+    dealer can. `ways`: for a line of each, by their numbers, the deals in which it can come to
+    them; `gains`: those in which the dealer then pays, less those in which the first player does.
     """
 
     ranks: int
@@ -60,6 +61,7 @@ class Duel:
     one_pays: bool
     lines: tuple[tuple[Line, ...], tuple[Line, ...]]
     gains: Mapping[tuple[int, int], int]
+    ways: Mapping[tuple[int, int], int]
 
     @cached_property
     def words(self) -> tuple[Mapping[Point, tuple[str, ...]], Mapping[Point, tuple[str, ...]]]:
@@ -101,6 +103,7 @@ def duel(rules: Rules, ranks: int) -> Duel:
     need = stock_need(table, 2, SUITS_IN_PACK, SUITS_IN_PACK)
     courses: dict[Ranks, list[Course]] = {}
     gains: dict[tuple[Line, Line], int] = defaultdict(int)
+    numbers: dict[tuple[Line, Line], int] = defaultdict(int)
     deals, one_pays = 0, True
     for dealt, number in deals_of(rules, ranks):
         here: dict[Course, int] = defaultdict(int)
@@ -114,19 +117,25 @@ def duel(rules: Rules, ranks: int) -> Duel:
         for course, ways in here.items():
             one_pays = one_pays and len(course.payers) == 1
             gain = (DEALER in course.payers) - (FIRST in course.payers)
-            gains[course.lines(dealt)] += gain * ways
-    return numbered(ranks, deals, one_pays, gains)
+            lines = course.lines(dealt)
+            gains[lines] += gain * ways
+            numbers[lines] += ways
+    return by_number(Duel(ranks, deals, one_pays, ((), ()), {}, {}), gains, numbers)
 
 
-def numbered(
-    ranks: int, deals: int, one_pays: bool, gains: Mapping[tuple[Line, Line], int]
-) -> Duel:
-    """The same, each line once and then by its number."""
-    firsts, dealers = ({lines[seat]: None for lines in gains} for seat in (FIRST, DEALER))
-    first = {line: number for number, line in enumerate(firsts)}
-    dealer = {line: number for number, line in enumerate(dealers)}
-    by_number = {(first[f], dealer[d]): gain for (f, d), gain in gains.items()}
-    return Duel(ranks, deals, one_pays, (tuple(first), tuple(dealer)), by_number)
+def by_number(empty: Duel, gains: Sums, numbers: Sums) -> Duel:
+    """The same game, each line once and then by its number."""
+    places: list[dict[Line, int]] = []
+    for seat in (FIRST, DEALER):
+        lines = dict.fromkeys(pair[seat] for pair in gains)
+        places.append({line: place for place, line in enumerate(lines)})
+    first, dealer = places
+    return replace(
+        empty,
+        lines=(tuple(first), tuple(dealer)),
+        gains={(first[f], dealer[d]): gain for (f, d), gain in gains.items()},
+        ways={(first[f], dealer[d]): number for (f, d), number in numbers.items()},
+    )
 
 
 def deals_of(rules: Rules, ranks: int) -> Iterator[tuple[Ranks, int]]:

@@ -17,11 +17,15 @@ he can."""
 
 @dataclass(frozen=True)
 class Reply:
-    """The best reply to a way of playing, and the `gain` of the first player over all deals."""
+    """The best reply to a way of playing, and the `gain` of the first player over all deals.
+
+    `deals`: in how many deals the other's way of playing leads to a point.
+    """
 
     gain: Fraction
     way: Way
     worth: Worth
+    deals: Mapping[Point, Fraction]
 
 
 def says(way: Way, line: Line) -> bool:
@@ -47,26 +51,32 @@ def best_reply(duel: Duel, seat: int, against: Mixture, settled: Way) -> Reply:
     said = weights(duel.lines[1 - seat], against)
     sign = 1 if seat == FIRST else -1
     gains: dict[Line, Fraction] = dict.fromkeys(duel.lines[seat], Fraction(0))
+    ends = gains.copy()
     for numbers, gain in duel.gains.items():
         weight = said[numbers[1 - seat]]
         if weight:
-            gains[duel.lines[seat][numbers[seat]]] += sign * weight * gain
+            line = duel.lines[seat][numbers[seat]]
+            gains[line] += sign * weight * gain
+            ends[line] += weight * duel.ways[numbers]
     way: dict[Point, str] = {}
     worth: dict[Point, Mapping[str, Fraction]] = {}
+    deals: dict[Point, Fraction] = {}
 
-    def best(line: Line) -> Fraction:
-        """The most that can be had once this has been said."""
-        total = gains.get(line, Fraction(0))
+    def best(line: Line) -> tuple[Fraction, Fraction]:
+        """The most that can be had once this has been said, and in how many deals."""
+        total, number = gains.get(line, Fraction(0)), ends.get(line, Fraction(0))
         for point in duel.next_points[seat].get(line, ()):
-            words = {word: best((*line, (point, word))) for word in duel.words[seat][point]}
+            after = {word: best((*line, (point, word))) for word in duel.words[seat][point]}
+            words = {word: gain for word, (gain, _) in after.items()}
             most = max(words.values())
             equal = [word for word in words if words[word] == most]
             way[point] = settled[point] if settled.get(point) in equal else equal[0]
             worth[point] = words
-            total += most
-        return total
+            deals[point] = after[equal[0]][1]
+            total, number = total + most, number + deals[point]
+        return total, number
 
-    return Reply(sign * best(NOTHING), way, worth)
+    return Reply(sign * best(NOTHING)[0], way, worth, deals)
 
 
 def settled_way(duel: Duel, seat: int) -> dict[Point, str]:

@@ -54,6 +54,22 @@ class Solution:
         """What the first player can be sure of, and the dealer can hold him to."""
         return self.worth(self.gain)
 
+    def chances(self, seat: int) -> dict[int, dict[str, Fraction]]:
+        """By the card of a player who does not know the other's: what each word is worth to him.
+
+        In the deals that come to it against the other's best way of playing; what is played for
+        is counted from his side.
+        """
+        reply = self.replies[seat]
+        found = {}
+        for point, words in sorted(reply.worth.items()):
+            if is_limited(point, seat) and reply.deals[point]:
+                shares = {word: gain / reply.deals[point] for word, gain in words.items()}
+                if self.duel.one_pays:
+                    shares = {word: (1 + share) / 2 for word, share in shares.items()}
+                found[point.own[0]] = shares
+        return found
+
     @cached_property
     def is_only(self) -> tuple[bool, bool]:
         """Whether it is proved that the two have no other best way, where no word is settled."""
