@@ -2,6 +2,7 @@ import { startAhead } from './ahead.js';
 import { copyText } from './clipboard.js';
 import { addKeys, keyList } from './keys.js';
 import { writeLink } from './link.js';
+import { startIn } from './start.js';
 import { address, listSteps } from './step.js';
 import { button, html, svg } from './svg.js';
 import { drawTable } from './table.js';
@@ -74,10 +75,7 @@ export class CoucouStepper extends HTMLElement {
 
   /** Where the engine is, or null where the page offers none. @returns {Start | null} */
   get start() {
-    const { pyodide, image, bytes, raw, version, lock, patience } = this.dataset;
-    if (!pyodide || !image) return null;
-    const numbers = { bytes: Number(bytes), rawBytes: Number(raw), patience: Number(patience) || 20 };
-    return { pyodide, image, version: version ?? '', lock: lock ?? '{}', ...numbers };
+    return startIn(this.dataset);
   }
 
   /** The data leave the tag: an instant navigation would take them for a program. */

@@ -5,10 +5,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from coucou import __version__
+from coucou.cards import KING
 from coucou.errors import BadData, CoucouError
 from coucou.files import table_at, table_from_json, text_at
 from coucou.handfile import from_table, from_text
 from coucou.opening import open_link, opened_json
+from coucou.policy import Policy, word_for
 from coucou.report import error_json, rules_json, rulesets_json
 from coucou.say import LANGUAGES
 from coucou.trace import trace
@@ -17,7 +19,8 @@ from coucou.trace import trace
 def respond(request: str) -> str:
     """Answer one request of the page.
 
-    `play` a hand, `open` a permalink, `read` the text of a hand file, or list the `rulesets`.
+    `play` a hand, play it by a `policy`, `open` a permalink, `read` the text of a hand file, or
+    list the `rulesets`.
 
     Always JSON: `{"ok": true, …}`, or `{"ok": false, "error": {"code", "rule", "sentence"}}`.
 
@@ -44,6 +47,8 @@ def answer_to(asked: Mapping[str, Any], language: str) -> dict[str, Any]:
             return opened_json(open_link(text_at(asked, "link")), language)
         case "read":
             return {"trace": trace(from_text(text_at(asked, "text")), language)}
+        case "policy":
+            return by_policy(asked)
         case "rulesets":
             return {
                 "version": __version__,
@@ -52,3 +57,20 @@ def answer_to(asked: Mapping[str, Any], language: str) -> dict[str, Any]:
             }
         case other:
             raise BadData("op-unknown", op=other)
+
+
+def by_policy(asked: Mapping[str, Any]) -> dict[str, Any]:
+    """A hand played on to its end by two limits: what was said, the cards in the end, who pays."""
+    hand = from_table(table_at(asked, "hand")).hand
+    policy = Policy(limit_at(asked, "exchange_up_to"), limit_at(asked, "draw_up_to"))
+    while not hand.is_over:
+        hand = hand.play(word_for(hand, policy))
+    return {"choices": hand.made, "cards": hand.cards, "payers": hand.payers}
+
+
+def limit_at(asked: Mapping[str, Any], key: str) -> int:
+    """The highest rank that is exchanged or drawn on. Raises `BadData` (limit-unknown)."""
+    given = asked.get(key)
+    if isinstance(given, int) and not isinstance(given, bool) and 0 <= given <= KING:
+        return given
+    raise BadData("limit-unknown", where=key, limit=str(given), most=KING)

@@ -20,6 +20,7 @@ STAMPS = BUILD / "stamps"
 DATA = BUILD / "data"
 TRACES = BUILD / "traces"
 CITATIONS = BUILD / "citations"
+SOLUTIONS = BUILD / "solutions"
 PAGES = BUILD / "pages"
 WHEEL = BUILD / "wheel"
 IMAGE = BUILD / "pyodide" / PYODIDE

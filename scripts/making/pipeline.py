@@ -98,6 +98,12 @@ def traces_step() -> Step:
                 lambda: run_script("make_traces.py"))
 
 
+def solutions_step() -> Step:
+    """The games for two through the solver to the figures of the page on Le Her."""
+    return Step("solutions", (*engine_data(), *engine_code(), *flow()), (layout.SOLUTIONS,),
+                lambda: run_script("make_solutions.py"))
+
+
 def make_image() -> None:
     """Lay Pyodide's own files, build the start image beside them, compile the published wheel."""
     for folder in (layout.IMAGE.parent, layout.PUBLISHED):
@@ -119,7 +125,7 @@ def image_step() -> Step:
 
 def pages_step() -> Step:
     """Data, traces and templates to Markdown pages."""
-    made = (layout.DATA, layout.TRACES, layout.MANIFEST)
+    made = (layout.DATA, layout.TRACES, layout.SOLUTIONS, layout.MANIFEST)
     outputs = tuple(layout.PAGES / language for language in LANGUAGES)
     inputs = (*made, *engine_data(), *engine_code(), layout.DOCS, *flow())
     return Step("pages", inputs, outputs, lambda: run_script("make_pages.py"),
@@ -161,6 +167,7 @@ def assemble_step() -> Step:
              "data/licence-code.txt": layout.ROOT / "LICENSE",
              "data/licence-text.txt": layout.ROOT / "LICENSE-text",
              **{f"data/{name}": layout.CITATIONS / "data" / name for name in REFERENCES},
+             "data/two-players.json": layout.SOLUTIONS / "two.json",
              **{f"data/{schema.name}": schema for schema in schemas},
              **{file.relative_to(layout.DOCS).as_posix(): file
                 for file in sorted((layout.DOCS / "editions").glob("*/*.json"))}}
@@ -178,7 +185,7 @@ def assemble_step() -> Step:
 
 TRACE_STEPS = (check_step, data_step, traces_step)
 DATA_STEPS = (*TRACE_STEPS, citations_step)
-SITE_STEPS = (*DATA_STEPS, wheel_step, image_step, pages_step,
+SITE_STEPS = (*DATA_STEPS, wheel_step, solutions_step, image_step, pages_step,
               mkdocs_step, assemble_step)
 
 

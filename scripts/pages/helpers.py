@@ -12,6 +12,7 @@
     edition_note(kind, key), cell_note(ruleset, rule)           how they stand to the latest edition
     in_edition(edition, kind, key), today(kind, key)            where a thing stands
     card(card), foreign(text, language), doors([page, title, text], …)
+    figure(name), two_players(part, …)  Le Her for two: a number of the text; a table
     variant_summary(variant), variant_rulesets(variant), variant_hands(variant),
     variant_sources(variant), variant_names(variant), variant_history(variant),
     variant_slips(variant)              the generated parts of a variant page
@@ -45,6 +46,7 @@ from pages.items import (
     slips_on,
 )
 from pages.places import Page, Places
+from pages.two_players import TwoPlayers
 from pages.words import Table
 
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
@@ -334,6 +336,19 @@ class Helpers:
     def doors(self, *doors: list[str]) -> Markup:
         """The large links of the home page."""
         return self.part("doors", doors=doors)
+
+    # Le Her for two
+
+    def figure(self, name: str) -> Markup:
+        """A figure of the game for two, by its name."""
+        return TwoPlayers(self.book).fact(name)
+
+    def two_players(self, part: str, **values: Any) -> Markup:
+        """A table of the page on Le Her: cells, duel, chances, packs or rulesets."""
+        template = self.environment.get_template("two-players-parts.md.j2")
+        reach = {**self.names(), "words": self.book.words, "book": self.book}
+        module: Any = template.make_module({**reach, "two": TwoPlayers(self.book)})
+        return Markup(getattr(module, part)(**values))
 
     # The generated parts of a variant page
 

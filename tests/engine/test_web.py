@@ -55,9 +55,22 @@ def test_rulesets() -> None:
     ]  # fmt: skip
 
 
+def test_a_hand_by_limits() -> None:
+    """The hands of the page on Le Her: two limits decide, and what both know."""
+    hand = {"format": 1, "ruleset": "le-her-1713", "deal": ["7s", "8h"], "stock": ["Kd"]}
+    answer = ask(op="policy", hand=hand, exchange_up_to=7, draw_up_to=7)
+    told = {"choices": ["exchange", "draw"], "cards": ["8h", "7s"], "payers": [1]}
+    assert answer == {"ok": True, **told}
+    answer = ask(op="policy", hand=hand, exchange_up_to=6, draw_up_to=8)
+    assert answer == {"ok": True, **told, "choices": ["keep", "draw"], "cards": ["7s", "8h"],
+                      "payers": [0]}  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("request_", "code"),
     [
+        ({"op": "policy", "hand": HAND, "exchange_up_to": 14, "draw_up_to": 7}, "limit-unknown"),
+        ({"op": "policy", "hand": HAND, "exchange_up_to": 6}, "limit-unknown"),
         ({"op": "jump"}, "op-unknown"),
         ({}, "op-unknown"),
         ({"op": "play", "hand": {**HAND, "ruleset": "her-1798"}}, "ruleset-unknown"),
