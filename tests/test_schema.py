@@ -16,6 +16,7 @@ from coucou.game_events import GAME_EVENTS
 from coucou.game_state import Phase
 from coucou.game_trace import game_trace
 from coucou.policy import Policy, word_for
+from coucou.solution_report import solution_json
 from coucou.trace import trace
 from coucou.ways import ways
 from jsonschema import Draft202012Validator
@@ -133,6 +134,12 @@ def test_hands(path: Path) -> None:
     start = coucou.deal(file.hand.rules, file.hand.dealt, file.hand.dealt_stock)
     assert problems("trace", trace(handfile.HandFile(start))) == []
     assert problems("ways", report.ways_json(ways(start))) == []
+
+
+@pytest.mark.parametrize("name", coucou.ruleset_ids())
+def test_solutions(name: str) -> None:
+    """The games for two, solved."""
+    assert problems("solve", solution_json(coucou.solve(name))) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

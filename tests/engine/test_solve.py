@@ -33,7 +33,7 @@ def shares(solution: Solution, seat: int) -> dict[int | None, str]:
 
 
 def test_the_four_cells(le_her: Solution) -> None:
-    """2828, 2834, 2838, 2828 over 5525: Bellhouse and Fillion 2015, as Robert's blog quotes them
+    """2828, 2834, 2838, 2828 over 5525: Bellhouse and Fillion 2015, as a blog quotes them
     (xianblog2015; history.md D2)."""
     found = [[le_her.matrix[up_to][drawn] * UNIT for drawn in (7, 8)] for up_to in (6, 7)]
     assert found == [[2828, 2834], [2838, 2828]]
@@ -124,6 +124,15 @@ def test_a_pack_of_44_needs_mixing_too() -> None:
     assert solution.value == Fraction(3601, 7095)
     assert shares(solution, FIRST) == {5: "3/20", 6: "17/20"}
     assert shares(solution, DEALER) == {6: "9/10", 7: "1/10"}
+
+
+def test_what_the_page_says_of_other_packs() -> None:
+    """Two packs of all need mixing; the dealer has the better seat up to 32 cards and no further.
+    Our own statements."""
+    packs = {ranks: coucou.solve("le-her-1713", ranks=ranks) for ranks in range(3, 17)}
+    assert [ranks for ranks, one in packs.items() if len(one.mixtures[FIRST]) > 1] == [11, 13]
+    assert [4 * ranks for ranks, one in packs.items() if one.value < Fraction(1, 2)][-1] == 32
+    assert all(one.value > Fraction(1, 2) for ranks, one in packs.items() if ranks > 8)
 
 
 @pytest.mark.parametrize("name", ["her-1799", "screw-your-neighbor"])
