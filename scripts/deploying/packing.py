@@ -45,7 +45,7 @@ def pack(site: Path, store: Path) -> int:
             name for names in pool.map(lambda file: twins(file, store), files) for name in names
         ]
     for old in set(store.iterdir()) - set(used):
-        old.unlink()
+        old.unlink(missing_ok=True)
     return len(used)
 
 
