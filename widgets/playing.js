@@ -259,7 +259,7 @@ export class Playing {
     const data = html('script', { type: 'application/json', class: 'coucou-data' }, [JSON.stringify({ trace, words: own })]);
     const stepper = /** @type {CoucouStepper} */ (document.createElement('coucou-stepper'));
     stepper.lang = language;
-    Object.assign(stepper.dataset, { slug: 'play', heading: '3' });
+    Object.assign(stepper.dataset, { slug: 'play', heading: '2' });
     if (!isEmbedded) for (const name of ENGINE) stepper.dataset[name] = host.dataset[name] ?? '';
     stepper.append(
       html('ol', { class: 'coucou-steps', 'aria-label': words.steps_label }, listSteps(trace, words, language, 'play-step-')),

@@ -1,5 +1,6 @@
 import { startAhead } from './ahead.js';
 import { copyText } from './clipboard.js';
+import { Guess } from './guess.js';
 import { addKeys, keyList } from './keys.js';
 import { writeLink } from './link.js';
 import { startIn } from './start.js';
@@ -47,6 +48,7 @@ export class CoucouStepper extends HTMLElement {
   /** The hand once it is played by Python. @type {import('./live.js').Live | null} */ liveHand = null;
   /** Whether the program of the live hand is on its way: a second click waits for the first. */
   #isStarting = false;
+  /** @type {Guess | null} */ #guess = null;
   #resize = new ResizeObserver(() => this.#draw());
   #onHash = () => this.#openAddress(true);
 
@@ -154,7 +156,8 @@ export class CoucouStepper extends HTMLElement {
     });
     help.classList.add('coucou-help');
     help.setAttribute('aria-expanded', 'false');
-    return html('div', { class: 'coucou-tools' }, [...copies, help, said]);
+    this.#guess = new Guess(this);
+    return html('div', { class: 'coucou-tools' }, [...copies, this.#guess.toggle, help, said]);
   }
 
   /** The hand as it stands, in an address of its own: cards, choices, rules and step. */
@@ -255,6 +258,7 @@ export class CoucouStepper extends HTMLElement {
    * @param {number} index
    */
   go(index) {
+    if (this.#guess?.asks(index)) return;
     const before = this.index;
     this.show(index);
     if (this.hasAttribute('address') && this.isConnected) {
