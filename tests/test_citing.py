@@ -19,6 +19,7 @@ from commands import Runner, coucou_command
 from coucou.citations import STYLES as WRITTEN
 from coucou.citations import digest
 from coucou.data import collect
+from jsonschema import Draft202012Validator
 
 __all__ = ["coucou_command"]
 TREE = Path(__file__).resolve().parents[1]
@@ -233,6 +234,18 @@ def test_the_command_for_programs(coucou_command: Runner) -> None:
     told = json.loads(coucou_command("cite", "domino", "--json").out)
     assert (told["key"], told["kind"], told["style"]) == ("rules/domino", "rule", "chicago")
     assert json.loads(coucou_command("cite", "montmort1713", "--json").out)["kind"] == "work"
+
+
+@pytest.mark.parametrize("style", WRITTEN)
+def test_what_programs_get_is_as_its_schema_says(coucou_command: Runner, style: str) -> None:
+    """docs/data/cite.schema.json, which lists every style and every kind there is."""
+    schema = json.loads((TREE / "docs" / "data" / "cite.schema.json").read_text(encoding="utf-8"))
+    kinds = {entry["kind"] for entry in table()["citations"].values()}
+    assert set(schema["properties"]["kind"]["enum"]) == kinds
+    assert schema["properties"]["style"]["enum"] == list(WRITTEN)
+    for key in ("her-1799/ties", "littre"):
+        told = json.loads(coucou_command("cite", key, "--json", "--style", style).out)
+        assert not list(Draft202012Validator(schema).iter_errors(told))
 
 
 @pytest.mark.parametrize(
