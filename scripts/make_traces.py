@@ -1,7 +1,8 @@
 """Play every sample hand and record it: build/traces/<lang>/<slug>.json.
 
 A hand that tells two rulesets apart is recorded twice: under its own, <one>--<other>.json, and
-under the other, <one>--<other>--other.json.
+under the other, <one>--<other>--other.json. So is a hand that tells two answers to a rule point
+apart: with the answer that its file has, <rule point>--<one>--<other>.json, and with the other.
 """
 
 import json
@@ -15,6 +16,7 @@ from vocabulary import LANGUAGES
 
 HANDS = ENGINE / "hands"
 WITNESSES = ENGINE / "witnesses"
+ANSWERS = WITNESSES / "answers"
 
 sys.path.insert(0, str(ENGINE))
 
@@ -22,7 +24,7 @@ from coucou import compare, handfile  # noqa: E402  # after the path is set
 from coucou.errors import CoucouError  # noqa: E402  # after the path is set
 from coucou.handfile import HandFile  # noqa: E402  # after the path is set
 from coucou.policy import Policy  # noqa: E402  # after the path is set
-from coucou.rules import ruleset  # noqa: E402  # after the path is set
+from coucou.rules import Rules, ruleset  # noqa: E402  # after the path is set
 from coucou.trace import trace  # noqa: E402  # after the path is set
 
 
@@ -30,10 +32,18 @@ def hands(path: Path) -> Iterator[tuple[str, HandFile]]:
     """What is recorded of one hand file, each with its name."""
     file = handfile.read(str(path))
     yield path.stem, file
-    if path.parent == WITNESSES:
-        other = next(name for name in path.stem.split("--") if name != file.hand.rules.id)
-        course, _ = compare.replay(file.hand, ruleset(other), Policy())
+    if path.parent in (WITNESSES, ANSWERS):
+        course, _ = compare.replay(file.hand, other_rules(path, file.hand.rules), Policy())
         yield f"{path.stem}--other", replace(file, hand=course)
+
+
+def other_rules(path: Path, rules: Rules) -> Rules:
+    """What a hand is played under again: the other ruleset, or the same with the other answer."""
+    if path.parent == WITNESSES:
+        return ruleset(next(name for name in path.stem.split("--") if name != rules.id))
+    rule, *answers = path.stem.split("--")
+    other = next(answer for answer in answers if answer != rules.answer(rule))
+    return rules.with_answers(**{rule: other})
 
 
 def record(path: Path) -> dict[Path, str]:
@@ -54,7 +64,7 @@ def record(path: Path) -> dict[Path, str]:
 def main() -> None:
     """Write the traces that have changed, and delete those whose hand is gone."""
     texts: dict[Path, str] = {}
-    for path in (*sorted(HANDS.glob("*.toml")), *sorted(WITNESSES.glob("*--*.toml"))):
+    for path in (*sorted(HANDS.glob("*.toml")), *sorted(WITNESSES.rglob("*--*.toml"))):
         texts.update(record(path))
     for target, text in texts.items():
         target.parent.mkdir(parents=True, exist_ok=True)
