@@ -1,7 +1,9 @@
 """Play every sample hand and record it: build/traces/<lang>/<slug>.json.
 
 A hand that tells two rulesets apart is recorded twice: under its own, <one>--<other>.json, and
-under the other, <one>--<other>--other.json.
+under the other, <one>--<other>--other.json. So is a hand that tells two answers to a rule point
+apart: with the answer that its file has, <rule point>--<one>--<other>.json, and with the other.
+Whole games go to build/traces/<lang>/games/<slug>.json.
 """
 
 import json
@@ -15,35 +17,49 @@ from vocabulary import LANGUAGES
 
 HANDS = ENGINE / "hands"
 WITNESSES = ENGINE / "witnesses"
+ANSWERS = WITNESSES / "answers"
+GAMES = ENGINE / "games"
 
 sys.path.insert(0, str(ENGINE))
 
-from coucou import compare, handfile  # noqa: E402  # after the path is set
+from coucou import compare, gamefile, handfile  # noqa: E402  # after the path is set
 from coucou.errors import CoucouError  # noqa: E402  # after the path is set
+from coucou.game_trace import game_trace  # noqa: E402  # after the path is set
 from coucou.handfile import HandFile  # noqa: E402  # after the path is set
 from coucou.policy import Policy  # noqa: E402  # after the path is set
-from coucou.rules import ruleset  # noqa: E402  # after the path is set
-from coucou.trace import trace  # noqa: E402  # after the path is set
+from coucou.rules import Rules, ruleset  # noqa: E402  # after the path is set
+from coucou.trace import Json, trace  # noqa: E402  # after the path is set
 
 
 def hands(path: Path) -> Iterator[tuple[str, HandFile]]:
     """What is recorded of one hand file, each with its name."""
     file = handfile.read(str(path))
     yield path.stem, file
-    if path.parent == WITNESSES:
-        other = next(name for name in path.stem.split("--") if name != file.hand.rules.id)
-        course, _ = compare.replay(file.hand, ruleset(other), Policy())
+    if path.parent in (WITNESSES, ANSWERS):
+        course, _ = compare.replay(file.hand, other_rules(path, file.hand.rules), Policy())
         yield f"{path.stem}--other", replace(file, hand=course)
+
+
+def other_rules(path: Path, rules: Rules) -> Rules:
+    """What a hand is played under again: the other ruleset, or the same with the other answer."""
+    if path.parent == WITNESSES:
+        return ruleset(next(name for name in path.stem.split("--") if name != rules.id))
+    rule, *answers = path.stem.split("--")
+    other = next(answer for answer in answers if answer != rules.answer(rule))
+    return rules.with_answers(**{rule: other})
 
 
 def record(path: Path) -> dict[Path, str]:
     """The traces of one hand file in both languages, keyed by where they go."""
     try:
+        if path.parent == GAMES:
+            game = gamefile.read(str(path))
+            return {
+                TRACES / lang / "games" / f"{path.stem}.json": as_text(game_trace(game, lang))
+                for lang in LANGUAGES
+            }
         return {
-            TRACES / lang / f"{name}.json": json.dumps(
-                trace(file, lang), ensure_ascii=False, indent=1
-            )
-            + "\n"
+            TRACES / lang / f"{name}.json": as_text(trace(file, lang))
             for name, file in hands(path)
             for lang in LANGUAGES
         }
@@ -51,16 +67,22 @@ def record(path: Path) -> dict[Path, str]:
         raise SystemExit(f"{path.relative_to(ROOT)}: {error}") from error
 
 
+def as_text(told: Json) -> str:
+    """A trace as it is written."""
+    return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+
+
 def main() -> None:
     """Write the traces that have changed, and delete those whose hand is gone."""
     texts: dict[Path, str] = {}
-    for path in (*sorted(HANDS.glob("*.toml")), *sorted(WITNESSES.glob("*--*.toml"))):
+    found = (HANDS.glob("*.toml"), WITNESSES.rglob("*--*.toml"), GAMES.glob("*.toml"))
+    for path in (path for paths in found for path in sorted(paths)):
         texts.update(record(path))
     for target, text in texts.items():
         target.parent.mkdir(parents=True, exist_ok=True)
         if not target.is_file() or target.read_text(encoding="utf-8") != text:
             target.write_text(text, encoding="utf-8", newline="\n")
-    for old in set(TRACES.glob("*/*.json")) - set(texts):
+    for old in set(TRACES.rglob("*.json")) - set(texts):
         old.unlink()
 
 

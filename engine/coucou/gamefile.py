@@ -13,10 +13,13 @@ deal = ["2", "9", "5"]                # those still in, in the order of play, th
 stock = ["8"]
 exposed = 0                           # optional: the seat whose card was exposed
 choices = ["keep", "exchange"]        # with an exposed card its owner's word comes first
+
+`title` and `about` may stand before the moves, and a `note` with each of them, in both languages;
+`notable = true` marks a hand that is worth stepping through.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from coucou.data import did_you_mean
@@ -29,26 +32,35 @@ from coucou.files import (
     names_at,
     read_table,
     table_from_text,
+    texts_at,
     to_toml,
     whole_at,
 )
 from coucou.game import Game
 from coucou.game_state import Move
-from coucou.handfile import rules_at
+from coucou.handfile import nothing, rules_at
 
 MOST_MOVES = 1000
 """The most moves that are read: each is played, and a longer game would keep the reader waiting."""
-KEYS = ("format", "ruleset", "players", "hands", "rules", "moves")
+KEYS = ("format", "ruleset", "players", "hands", "rules", "moves", "title", "about")
 NEEDED = ("format", "ruleset", "players", "moves")
-MOVE_KEYS = ("draw", "dealer", "deal", "stock", "exposed", "choices")
+TOLD_KEYS = ("note", "notable")
+"""What a move says beside what is done: the author's text, and whether the hand is notable."""
+MOVE_KEYS = ("draw", "dealer", "deal", "stock", "exposed", "choices", *TOLD_KEYS)
 
 
 @dataclass(frozen=True, slots=True)
 class GameFile:
-    """A game, with the players' names where the file has them."""
+    """A game, with the players' names and the texts where the file has them.
+
+    `remarks` are the `note` and `notable` of the moves that have any, by the number of the move.
+    """
 
     game: Game
     players: tuple[str, ...] = ()
+    title: Mapping[str, str] = field(default_factory=nothing)
+    about: Mapping[str, str] = field(default_factory=nothing)
+    remarks: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
 
 
 def is_game(table: Mapping[str, Any]) -> bool:
@@ -85,7 +97,20 @@ def from_table(table: Mapping[str, Any]) -> GameFile:
             game = make(game, move)
         except CoucouError as error:
             raise BadData("move-refused", error.rule, where=where, cause=error) from error
-    return GameFile(game, names)
+    remarks = {number: found for number, move in enumerate(moves) if (found := remark(move))}
+    return GameFile(game, names, texts_at(table, "title"), texts_at(table, "about"), remarks)
+
+
+def remark(move: Mapping[str, Any]) -> dict[str, Any]:
+    """What a move says beside what is done."""
+    found: dict[str, Any] = {}
+    if "note" in move:
+        found["note"] = dict(texts_at(move, "note"))
+    if "notable" in move:
+        if not isinstance(move["notable"], bool):
+            raise BadData("key-type", key="notable", wanted="true")
+        found["notable"] = move["notable"]
+    return found
 
 
 def make(game: Game, move: Mapping[str, Any]) -> Game:
@@ -94,9 +119,10 @@ def make(game: Game, move: Mapping[str, Any]) -> Game:
         if key not in MOVE_KEYS:
             near = did_you_mean(key, list(MOVE_KEYS))
             raise BadData("key-unknown", where="move", key=key, near=near)
-    if set(move) == {"draw"}:
+    done = set(move) - set(TOLD_KEYS)
+    if done == {"draw"}:
         return game.draw(list_at(move, "draw"))
-    if set(move) == {"dealer"}:
+    if done == {"dealer"}:
         return game.name_dealer(whole_at(move, "dealer"))
     if "deal" not in move or "draw" in move or "dealer" in move:
         raise BadData("move-unknown")
@@ -116,7 +142,11 @@ def to_table(file: GameFile) -> dict[str, Any]:
         table["hands"] = game.limit
     if game.rules.house_rules:
         table["rules"] = dict(game.rules.house_rules)
-    table["moves"] = moves_table(game.moves)
+    for key, texts in (("title", file.title), ("about", file.about)):
+        if texts:
+            table[key] = dict(texts)
+    moves = moves_table(game.moves)
+    table["moves"] = [{**move, **file.remarks.get(n, {})} for n, move in enumerate(moves)]
     return table
 
 

@@ -15,6 +15,7 @@ FOLDERS = {
     "rules": "toml-broken",
     "rulesets": "toml-broken",
     "hands": "hand-broken",
+    "games": "hand-broken",
     "witnesses": "hand-broken",
     "history": "toml-broken",
 }
@@ -23,10 +24,13 @@ NEVER = "never"
 """The file in `witnesses` that is no hand: the pairs of rulesets that no hand tells apart."""
 HISTORY = ("timeline", "claims", "slips", "glossary")
 """The files in `history`, each a table of items by their ids."""
+UNSHOWN = "answers/never"
+"""The file in `witnesses` with what no hand shows of the answers to a rule point."""
 FILES = (
     "words.toml",
     "sources.bib",
     f"witnesses/{NEVER}.toml",
+    f"witnesses/{UNSHOWN}.toml",
     *(f"history/{name}.toml" for name in HISTORY),
 )
 
@@ -42,8 +46,10 @@ class Data:
     rules: dict[str, Table] = field(default_factory=dict)
     rulesets: dict[str, Table] = field(default_factory=dict)
     hands: dict[str, Table] = field(default_factory=dict)
+    games: dict[str, Table] = field(default_factory=dict)
     witnesses: dict[str, Table] = field(default_factory=dict)
     never: Table = field(default_factory=dict)
+    unshown: Table = field(default_factory=dict)
     history: dict[str, Table] = field(default_factory=dict)
     words: Table = field(default_factory=dict)
     entries: list[Entry] = field(default_factory=list)
@@ -60,6 +66,9 @@ class Data:
 
     def hand_file(self, hand: str) -> str:
         return self.shown("hands", f"{hand}.toml")
+
+    def game_file(self, game: str) -> str:
+        return self.shown("games", f"{game}.toml")
 
     def witness_file(self, pair: str) -> str:
         return self.shown("witnesses", f"{pair}.toml")
@@ -99,6 +108,10 @@ def read_all(root: Path, report: Report) -> Data:
             if table is not None:
                 tables[path.stem] = table
     data.never = data.witnesses.pop(NEVER, {})
+    path = root / "witnesses" / f"{UNSHOWN}.toml"
+    if path.exists():
+        shown = data.witness_file(UNSHOWN)
+        data.unshown = read_toml(path, shown, "hand-broken", report) or {}
     if (root / "words.toml").exists():
         data.words = read_toml(root / "words.toml", data.words_file, "toml-broken", report) or {}
     return data

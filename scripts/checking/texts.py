@@ -7,7 +7,7 @@ from twins import differing
 from typography import slips
 
 from checking.findings import Report
-from checking.reading import NEVER, Data, Table
+from checking.reading import NEVER, UNSHOWN, Data, Table
 
 LANGUAGES = {"en": "English", "fr": "French"}
 TO_DO = ("To do:", "À faire")  # how the texts of a draft begin: `make.py new-ruleset`
@@ -22,11 +22,15 @@ def check_texts(data: Data, report: Report) -> None:
         walk(table, data.ruleset_file(ruleset), (), report)
     for hand, table in data.hands.items():
         walk(table, data.hand_file(hand), (), report)
+    for game, table in data.games.items():
+        need_texts(table, ("title", "about"), data.game_file(game), "", report)
+        walk(table, data.game_file(game), (), report)
     for pair, table in data.witnesses.items():
         walk(table, data.witness_file(pair), (), report)
     for name, table in data.history.items():
         walk(table, data.history_file(name), (), report)
     walk(data.never, data.witness_file(NEVER), (), report)
+    walk(data.unshown, data.witness_file(UNSHOWN), (), report)
     walk(data.words, data.words_file, (), report)
 
 

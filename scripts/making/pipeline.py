@@ -14,7 +14,9 @@ from making.steps import Step
 
 REFERENCES = ("references.bib", "references.ris", "references.json")
 HTML = layout.BUILD / "html"
-WRITTEN_DATA = ("rules", "rulesets", "hands", "witnesses", "history", "words.toml", "sources.bib")
+WRITTEN_DATA = (
+    "rules", "rulesets", "hands", "games", "witnesses", "history", "words.toml", "sources.bib",
+)  # fmt: skip
 TOOLS = (layout.ROOT / "requirements.lock", layout.SCRIPTS / "versions.py")
 NODE_TOOLS = (*TOOLS, layout.ROOT / "package-lock.json", layout.SCRIPTS / "pyodide")
 

@@ -14,6 +14,7 @@ from pages.apart import Pairs, Told, choices, payers, playable, read_pairs, rows
 from pages.book import Book
 from pages.comparing import comparing_pages
 from pages.editions import intervals, pages_of
+from pages.games import game_pages, read_games
 from pages.history import history_pages
 from pages.items import places_read, uses
 from pages.places import Page
@@ -65,6 +66,8 @@ def generated_pages(book: Book) -> Iterator[Generated]:
     yield hands_page(book, pairs)
     for page, template, values in play_pages(book):
         yield Generated(page, template, values, searched=page.id == "play")
+    for page, template, values in game_pages(book):
+        yield Generated(page, template, values, cited=template == "game")
     for key in book.sources:
         yield source_page(book, key)
     yield sources_page(book)
@@ -134,14 +137,19 @@ def hand_page(book: Book, slug: str) -> Generated:
 
 def hands_page(book: Book, pairs: Pairs) -> Generated:
     """All hands: the sample hands by what they show, then those that tell two rulesets apart."""
+    questions = {
+        rule: [slug for slug, hand in book.hands.items() if hand.shows == rule]
+        for rule in book.rules
+    }
     groups = [
-        (group, [slug for slug, hand in book.hands.items() if hand.shows in rules])
+        (group, [(rule, questions[rule]) for rule in rules if questions[rule]])
         for group, rules in book.groups()
     ]
     values = {
-        "groups": [(group, slugs) for group, slugs in groups if slugs],
+        "groups": [(group, rules) for group, rules in groups if rules],
         "pairs": pairs,
         "rulesets": playable(book),
+        "games": read_games(book),
     }
     return Generated(fixed_page("hands", book.words["hands"]), "hands", values)
 

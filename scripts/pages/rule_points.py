@@ -1,10 +1,11 @@
 """The page of each rule point, and the list of all of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from pages.book import Book
 from pages.places import Page
+from pages.shown import Shown, alike, shown_pairs, unshown
 from pages.words import Table
 
 
@@ -14,11 +15,15 @@ def rule_pages(book: Book) -> Iterator[tuple[Page, str, Table]]:
     before = {after: one for one, after in pairwise(ids)}
     after = dict(pairwise(ids))
     for number, id in enumerate(ids, 1):
+        pairs = list(shown_pairs(book, id))
         values = {
             "id": id,
             "rule": book.rules[id],
             "number": number,
-            "answers": answers(book, id),
+            "answers": answers(book, id, pairs),
+            "pairs": pairs,
+            "alike": alike(book, id),
+            "unshown": unshown(book, id),
             "slugs": [slug for slug, hand in book.hands.items() if hand.shows == id],
             "before": before.get(id),
             "after": after.get(id),
@@ -34,8 +39,8 @@ def rule_page(book: Book, id: str) -> Page:
     return Page(f"rules/{id}", title, description, rule["name"])
 
 
-def answers(book: Book, rule: str) -> list[Table]:
-    """The answers to a rule point, each with the rulesets that give it or could be read so."""
+def answers(book: Book, rule: str, pairs: Sequence[Shown] = ()) -> list[Table]:
+    """The answers to a rule point: who gives each, who could be read so, its smallest hands."""
     found = []
     for id, answer in book.rules[rule].get("answers", {}).items():
         found.append(
@@ -44,6 +49,7 @@ def answers(book: Book, rule: str) -> list[Table]:
                 **answer,
                 "given_by": [one for one in book.columns() if gives(book, one, rule, id)],
                 "could_give": [one for one in book.columns() if could_give(book, one, rule, id)],
+            "pairs": [pair for pair in pairs if id in pair.answers],
             }
         )
     return found
