@@ -23,7 +23,7 @@ FIRST = 60
 THIN = 5
 """Where fewer rule points than this are settled by the sources of both, a line is broken."""
 LETTER, LINE, RADIUS = 6.6, 14, 6
-STRETCH = 1.3
+STRETCH = 1.5
 """Higher than wide: names are wide, and so find room."""
 STARTS, ROUNDS = 10, 120
 
@@ -213,7 +213,7 @@ def along(one: Spot, other: Spot) -> list[Box]:
         x, y = between(one, other, piece / pieces)
         boxes.append(Box(x - 2, y - 2, x + 2, y + 2))
     x, y = between(one, other, 0.5)
-    return [*boxes, *[Box(x - 11, y - 11, x + 11, y + 11)] * 3]
+    return [*boxes, *[Box(x - 11, y - 11, x + 11, y + 11)] * 6]
 
 
 def between(one: Spot, other: Spot, part: float) -> Spot:
@@ -246,8 +246,8 @@ def number(pair: Pair, spots: dict[str, Spot], names: dict[str, str]) -> Markup:
     """The distance on its line, a link to what differs."""
     x, y = between(spots[pair.one], spots[pair.other], 0.5)
     return Markup(
-        '<a href="#{}" aria-label="{} – {}: {}"><circle class="is-number" cx="{}" cy="{}" r="10">'
-        '</circle><text class="is-number" x="{}" y="{}">{}</text></a>'
+        '<a xlink:href="#{}" aria-label="{} – {}: {}">'
+        '<circle class="is-number" cx="{}" cy="{}" r="10"></circle><text class="is-number" x="{}" y="{}">{}</text></a>'
     ).format(
         pair.id, names[pair.one], names[pair.other], pair.distance,
         f"{x:.1f}", f"{y:.1f}", f"{x:.1f}", f"{y + 4:.1f}", pair.distance,
@@ -262,7 +262,7 @@ def point(ruleset: str, spot: Spot, label: Label) -> Markup:
         for row, text in enumerate(label.lines)
     )
     return Markup(
-        '<a href="#{}"><circle class="is-point" cx="{}" cy="{}" r="{}"></circle>'
+        '<a xlink:href="#{}"><circle class="is-point" cx="{}" cy="{}" r="{}"></circle>'
         '<text x="{}" y="{}" text-anchor="{}">{}</text></a>'
     ).format(ruleset, x, y, RADIUS, label.x, label.y, label.anchor, rows)
 

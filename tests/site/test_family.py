@@ -70,9 +70,9 @@ def test_the_lines_are_those_of_the_shortest_trees(page, apart):
 def test_the_picture_shows_the_same(page, apart):
     """A number on each line, a name for each ruleset, every link with a goal."""
     picture = page.tree.find("svg", class_="site-family")
-    goals = [link["href"].removeprefix("#") for link in picture.find_all("a")]
+    goals = [link["xlink:href"].removeprefix("#") for link in picture.find_all("a")]
     numbers = {
-        text["href"][1:]: text.get_text()
+        text["xlink:href"][1:]: text.get_text()
         for text in picture.find_all("a", attrs={"aria-label": True})
     }
     assert {id: str(len(apart[frozenset(id.split("--"))])) for id in numbers} == numbers
