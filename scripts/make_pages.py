@@ -20,6 +20,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, Tem
 from making.layout import DOCS, PAGES, ROOT, TEMPLATES, site_address
 from markupsafe import Markup
 from pages.book import Book, PageError, read_book
+from pages.downloads import comparison_files
 from pages.feed import FEED, feed
 from pages.generated import Generated, generated_pages
 from pages.heads import head
@@ -218,6 +219,9 @@ def main() -> int:
         files[PAGES / lang / "assets" / "icon-180.png"] = icon()
         book = sites[lang].book
         files[PAGES / lang / FEED] = feed(book, chronicle, book.words["site"]["author"])
+    books = {lang: site.book for lang, site in sites.items()}
+    for name, text in comparison_files(books).items():
+        files[PAGES / "en" / "data" / name] = text
     sitemaps = "".join(f"Sitemap: {site_address(lang)}sitemap.xml\n" for lang in LANGUAGES)
     files[PAGES / "en" / "robots.txt"] = f"User-agent: *\nAllow: /\n{sitemaps}"
     changed = sum(write_if_changed(path, text) for path, text in files.items())

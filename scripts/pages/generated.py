@@ -14,6 +14,7 @@ from pages.apart import Pairs, Told, choices, payers, playable, read_pairs, rows
 from pages.book import Book
 from pages.comparing import comparing_pages
 from pages.editions import intervals, pages_of
+from pages.family import family_pages
 from pages.games import game_pages, read_games
 from pages.history import history_pages
 from pages.items import places_read, uses
@@ -48,7 +49,7 @@ def generated_pages(book: Book) -> Iterator[Generated]:
     """Every page that is not written by hand."""
     words = book.words
     pairs = read_pairs(book.lang)
-    for page, template, values in comparing_pages(book):
+    for page, template, values in (*comparing_pages(book), *family_pages(book)):
         yield Generated(page, template, values)
     for ruleset in book.rulesets:
         yield ruleset_page(book, ruleset, pairs)

@@ -14,6 +14,7 @@
     card(card), foreign(text, language), doors([page, title, text], …)
     figure(name), two_players(part, …)  Le Her for two: a number of the text; a table
     variant_summary(variant), variant_rulesets(variant), variant_hands(variant),
+    nearest(ruleset), variant_nearest(variant),
     variant_sources(variant), variant_names(variant), variant_history(variant),
     variant_slips(variant)              the generated parts of a variant page
     slip(id, text), event(id, text), claim(id, text), word(id, text)    links into the history
@@ -34,6 +35,8 @@ from vocabulary import KINDS, LANGUAGES, STATUSES, VARIANTS
 
 from pages.book import Book, PageError, known
 from pages.citing import FORMATS, TEXTS, boxes
+from pages.comparing import differing
+from pages.distances import Family
 from pages.editions import cell_change, live_target, note
 from pages.feed import FEED
 from pages.items import (
@@ -52,7 +55,7 @@ from pages.words import Table
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 VARIANT_PARTS = (
     "variant_names", "variant_summary", "variant_history", "variant_slips",
-    "variant_rulesets", "variant_hands", "variant_sources",
+    "variant_rulesets", "variant_nearest", "variant_hands", "variant_sources",
 )  # fmt: skip
 
 
@@ -247,13 +250,7 @@ class Helpers:
         """The rule points on which two rulesets differ."""
         self._check(first, "players")
         self._check(second, "players")
-        rows = [
-            rule
-            for rule in self.book.rules
-            if self.book.cell(first, rule)
-            and self.book.cell(second, rule)
-            and self.book.answer_name(first, rule) != self.book.answer_name(second, rule)
-        ]
+        rows = differing(self.book, first, second)
         return self.part("differences", first=first, second=second, rows=rows)
 
     def _check(self, ruleset: str, rule: str) -> None:
@@ -359,6 +356,16 @@ class Helpers:
     def variant_rulesets(self, variant: str) -> Markup:
         """The rulesets of the variant."""
         return self.part("ruleset_list", rulesets=self._rulesets(variant))
+
+    def nearest(self, ruleset: str) -> Markup:
+        """What separates a playable ruleset from its neighbours in the picture of the family."""
+        network = Family(self.book).network()
+        pairs = [pair for pair in network if ruleset in (pair.one, pair.other)]
+        return self.part("nearest", "family_parts", ruleset=ruleset, pairs=pairs)
+
+    def variant_nearest(self, variant: str) -> Markup:
+        """What separates the variant's main ruleset from its neighbours."""
+        return self.nearest(self._rulesets(variant)[0])
 
     def variant_hands(self, variant: str) -> Markup:
         """The sample hands of the variant."""

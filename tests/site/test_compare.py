@@ -1,9 +1,13 @@
 """The comparison: a cell for every rule point of every ruleset, readable without scripts."""
 
+import csv
+import io
+import json
 import re
 from collections import Counter
 
 import pytest
+from jsonschema import Draft202012Validator
 
 ADDRESSES = {"en": "compare/", "fr": "fr/compare/"}
 
@@ -101,8 +105,32 @@ def test_a_witness_that_cannot_be_played_says_so(table, data):
 
 
 def test_the_legend_and_the_data_are_at_hand(pages, lang):
-    """The meaning of each status, and a plain file of everything."""
+    """The meaning of each status, and plain files of everything."""
     page = pages[ADDRESSES[lang]]
     assert len(page.tree.find(id="legend").find_all("dt")) >= 6
-    download = page.tree.find("a", attrs={"download": True})
-    assert page.resolve(download["href"])[1] == "data/data.json"
+    downloads = page.tree.find("article").find_all("a", attrs={"download": True})
+    found = {page.resolve(download["href"])[1] for download in downloads}
+    assert found == {"data/comparison.csv", "data/comparison.json"}
+
+
+def test_the_files_say_what_the_table_says(built_site, pages):
+    """A record for each cell, valid, the same in both files, with the texts of both languages."""
+    table = json.loads((built_site / "data" / "comparison.json").read_text("utf-8"))
+    schema = json.loads((built_site / "data" / "comparison.schema.json").read_text("utf-8"))
+    assert not list(Draft202012Validator(schema).iter_errors(table))
+    raw = (built_site / "data" / "comparison.csv").read_bytes()
+    assert raw.count(b"\r\n") == len(table["cells"]) + 1 == raw.count(b"\n")
+    lines = list(csv.DictReader(io.StringIO(raw.decode("utf-8-sig"), newline="")))
+    by_id = {f"{cell['rule']}.{cell['ruleset']}": cell for cell in table["cells"]}
+    for lang, address in ADDRESSES.items():
+        cells = cells_of(pages[address].tree.find("table", id="compare"))
+        assert list(cells) == list(by_id)
+        for line, (id, cell) in zip(lines, cells.items(), strict=True):
+            record = by_id[id]
+            assert f"{line['rule']}.{line['ruleset']}" == id
+            assert (record["answer"] or "") == line["answer"] == cell["data-answer"]
+            assert record["status"] == line["status"] == cell["data-status"]
+            told = cell.find("a", class_="site-cell")
+            if told is not None:
+                assert record["answer_name"][lang] == line[f"answer_name_{lang}"] == told.get_text()
+                assert record["sentence"][lang] == cell.find(class_="site-cell-rule").get_text()
