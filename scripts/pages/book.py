@@ -2,7 +2,7 @@
 
 import json
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -148,6 +148,10 @@ class Book:
                 for cite in (self.cell(ruleset, rule) or {}).get("cites", []):
                     if cite["source"] == source:
                         yield rule, ruleset, cite
+
+    def is_cited_by(self, source: str, rulesets: Iterable[str]) -> bool:
+        """Whether a cell of one of the rulesets cites a source."""
+        return not {ruleset for _, ruleset, _ in self.citing(source)}.isdisjoint(rulesets)
 
     def groups(self) -> list[tuple[str, list[str]]]:
         """The rule points by group, both in their order."""

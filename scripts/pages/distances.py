@@ -74,6 +74,10 @@ class Family:
         kept = sorted(self.pairs.values(), key=lambda pair: pair.distance)
         return [pair for pair in kept if not self._joined_below(pair)]
 
+    def neighbours(self, ruleset: str) -> list[Pair]:
+        """The pairs of a ruleset in the network, the nearest first."""
+        return [pair for pair in self.network() if ruleset in (pair.one, pair.other)]
+
     def _joined_below(self, pair: Pair) -> bool:
         """Whether shorter steps lead from one ruleset of a pair to the other."""
         reached = [pair.one]

@@ -247,7 +247,8 @@ def number(pair: Pair, spots: dict[str, Spot], names: dict[str, str]) -> Markup:
     x, y = between(spots[pair.one], spots[pair.other], 0.5)
     return Markup(
         '<a xlink:href="#{}" aria-label="{} – {}: {}">'
-        '<circle class="is-number" cx="{}" cy="{}" r="10"></circle><text class="is-number" x="{}" y="{}">{}</text></a>'
+        '<circle class="is-number" cx="{}" cy="{}" r="10"></circle>'
+        '<text class="is-number" x="{}" y="{}">{}</text></a>'
     ).format(
         pair.id, names[pair.one], names[pair.other], pair.distance,
         f"{x:.1f}", f"{y:.1f}", f"{x:.1f}", f"{y + 4:.1f}", pair.distance,

@@ -68,7 +68,7 @@ def generated_pages(book: Book) -> Iterator[Generated]:
     for page, template, values in play_pages(book):
         yield Generated(page, template, values, searched=page.id == "play")
     for page, template, values in game_pages(book):
-        yield Generated(page, template, values, cited=template == "game")
+        yield Generated(page, template, values)
     for key in book.sources:
         yield source_page(book, key)
     yield sources_page(book)

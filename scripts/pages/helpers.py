@@ -14,9 +14,9 @@
     card(card), foreign(text, language), doors([page, title, text], …)
     figure(name), two_players(part, …)  Le Her for two: a number of the text; a table
     variant_summary(variant), variant_rulesets(variant), variant_hands(variant),
-    nearest(ruleset), variant_nearest(variant),
     variant_sources(variant), variant_names(variant), variant_history(variant),
-    variant_slips(variant)              the generated parts of a variant page
+    variant_slips(variant), variant_nearest(variant)    the generated parts of a variant page
+    nearest(ruleset)                    what separates a ruleset from its neighbours
     slip(id, text), event(id, text), claim(id, text), word(id, text)    links into the history
 
 Everything comes out as HTML, which Markdown passes through, with the characters of Markdown made
@@ -359,8 +359,7 @@ class Helpers:
 
     def nearest(self, ruleset: str) -> Markup:
         """What separates a playable ruleset from its neighbours in the picture of the family."""
-        network = Family(self.book).network()
-        pairs = [pair for pair in network if ruleset in (pair.one, pair.other)]
+        pairs = Family(self.book).neighbours(ruleset)
         return self.part("nearest", "family_parts", ruleset=ruleset, pairs=pairs)
 
     def variant_nearest(self, variant: str) -> Markup:
@@ -376,11 +375,7 @@ class Helpers:
     def variant_sources(self, variant: str) -> Markup:
         """The sources that the variant's rulesets cite."""
         own = self._rulesets(variant)
-        keys = [
-            key
-            for key in self.book.sources
-            if any(ruleset in own for _, ruleset, _ in self.book.citing(key))
-        ]
+        keys = [key for key in self.book.sources if self.book.is_cited_by(key, own)]
         return self.part("source_list", keys=keys)
 
     def variant_names(self, variant: str) -> Markup:
