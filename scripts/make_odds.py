@@ -14,12 +14,15 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "engine"))
-from chances.tables import PLAYERS, of_players, of_ruleset  # noqa: E402  # the engine is found now
+from chances.published import of_others  # noqa: E402  # the engine is found now
+from chances.tables import PLAYERS, of_players, of_ruleset  # noqa: E402
 from coucou.data import load  # noqa: E402
 from coucou.policy import Policy  # noqa: E402
 from coucou.rules import ruleset  # noqa: E402
 
 FOLDER = ROOT / "engine" / "odds"
+OTHERS = "of-others"
+"""The file with the figures that others have published."""
 
 
 def main_rulesets() -> list[str]:
@@ -47,7 +50,7 @@ def missing(folder: list[str]) -> Iterator[tuple[str, int]]:
 
 
 def count(name: str, players: int) -> None:
-    """Count one table and write it down; another ruleset that plays the same hand has it already."""
+    """Count one table and write it down, or copy it from a ruleset that plays the same hand."""
     table = read(name)
     alike = [read(other) for other in main_rulesets()]
     done = [
@@ -57,6 +60,11 @@ def count(name: str, players: int) -> None:
     ]
     found = done[0] if done else of_players(ruleset(name), players, Policy())
     table["players"][str(players)] = found
+    write(name, table)
+
+
+def write(name: str, table: dict[str, Any]) -> None:
+    """Write a file down."""
     FOLDER.mkdir(exist_ok=True)
     text = json.dumps(table, indent=1, ensure_ascii=False) + "\n"
     (FOLDER / f"{name}.json").write_text(text, encoding="utf-8")
@@ -68,6 +76,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="only say what is missing")
     asked = parser.parse_args(arguments)
     todo = list(missing(main_rulesets()))
+    if not asked.check:
+        write(OTHERS, of_others())
     for name, players in todo:
         print(f"{name}, {players} players", flush=True)
         if not asked.check:

@@ -68,7 +68,9 @@ class Table:
     def with_others(self) -> list[list[bool]]:
         """Whether a seat pays when another is as low."""
         seats = range(self.players)
-        return [[one in who_pays(self.rules, self.players, {one, o}) for o in seats] for one in seats]
+        return [
+            [one in who_pays(self.rules, self.players, {one, o}) for o in seats] for one in seats
+        ]
 
 
 class Counts:

@@ -6,15 +6,16 @@ Each says what it assumes. The figures themselves stand as they were read, with 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from coucou.cards import RANK
+from coucou.counting import falling
 from coucou.policy import Policy
 from coucou.rules import Rules, ruleset
 from coucou.unseen import Course, Point
 
 from chances.counts import Counts, Table
 from chances.tables import whole_table
-from coucou.counting import falling
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ CHART = (
 
 
 class Unknowing(Course):
-    """Everybody, the dealer too, exchanges a card up to one rank, even one he has just been given."""
+    """Everybody, the dealer too, exchanges a card up to one rank, even one he has just got."""
 
     def word_at(self, point: Point) -> str:
         question = point.question
@@ -56,7 +57,7 @@ class UnknowingTable(Table):
 
 
 def chart_rules() -> Rules:
-    """The rules of that program: Kings face up, the dealer keeps one he draws, all the lowest pay."""
+    """The rules of that program: Kings face up, a drawn one is kept, all the lowest pay."""
     return ruleset("screw-your-neighbor").with_answers(
         kings="faced", king_drawn="taken", ties="all", dealer_draw="top"
     )
@@ -84,7 +85,7 @@ ACE_HIGH = {
     9: (("457", "462"), ("456", "464"), ("462", "460"), ("481", "448")),
     10: (("454", "467"), ("457", "467"), ("466", "459"), ("483", "444")),
 }
-"""Dealer's highest card drawn on -> by the other's highest card changed: who wins, in thousandths."""
+"""Dealer's highest card drawn on -> by the other's highest changed: who wins, in thousandths."""
 
 
 def triples(is_put_back: bool) -> Iterator[tuple[int, int, int, int]]:
@@ -116,3 +117,34 @@ def ace_high(dealer_limit: int, other_limit: int, is_put_back: bool) -> tuple[Fr
         won += ways * (end > other)
         lost += ways * (end < other)
     return Fraction(won, total), Fraction(lost, total)
+
+
+def pair(chances: tuple[Fraction, Fraction]) -> list[str]:
+    """Two fractions as texts."""
+    return [str(chance) for chance in chances]
+
+
+def of_others() -> dict[str, Any]:
+    """All of it, fractions as texts."""
+    return {
+        CHART_SOURCE: [
+            {
+                "players": row.players,
+                "limit": row.limit,
+                "read": list(row.read),
+                "counted": [str(chance) for chance in chart(row)],
+            }
+            for row in CHART
+        ],
+        ACE_HIGH_SOURCE: [
+            {
+                "dealer": limit,
+                "other": other,
+                "read": [f"0.{part}" for part in read],
+                "put_back": pair(ace_high(limit, other, is_put_back=True)),
+                "kept_out": pair(ace_high(limit, other, is_put_back=False)),
+            }
+            for limit, by_other in ACE_HIGH.items()
+            for other, read in zip(LIMITS, by_other, strict=True)
+        ],
+    }

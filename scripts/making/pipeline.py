@@ -14,7 +14,9 @@ from making.steps import Step
 
 REFERENCES = ("references.bib", "references.ris", "references.json")
 HTML = layout.BUILD / "html"
-WRITTEN_DATA = ("rules", "rulesets", "hands", "witnesses", "history", "words.toml", "sources.bib")
+ODDS = layout.ENGINE / "odds"
+WRITTEN_DATA = ("rules", "rulesets", "hands", "witnesses", "odds", "history", "words.toml",
+                "sources.bib")
 TOOLS = (layout.ROOT / "requirements.lock", layout.SCRIPTS / "versions.py")
 NODE_TOOLS = (*TOOLS, layout.ROOT / "package-lock.json", layout.SCRIPTS / "pyodide")
 
@@ -168,6 +170,7 @@ def assemble_step() -> Step:
              "data/licence-text.txt": layout.ROOT / "LICENSE-text",
              **{f"data/{name}": layout.CITATIONS / "data" / name for name in REFERENCES},
              "data/two-players.json": layout.SOLUTIONS / "two.json",
+             **{f"data/odds/{file.name}": file for file in sorted(ODDS.glob("*.json"))},
              **{f"data/{schema.name}": schema for schema in schemas},
              **{file.relative_to(layout.DOCS).as_posix(): file
                 for file in sorted((layout.DOCS / "editions").glob("*/*.json"))}}

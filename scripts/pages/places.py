@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pages.book import Book, known
 
 # Pages that have others below them, and so are written as <id>/index.md.
-FOLDERS = ("", "data", "hands", "rules", "rulesets", "sources")
+FOLDERS = ("", "data", "hands", "odds", "rules", "rulesets", "sources")
 
 
 @dataclass(frozen=True)
