@@ -17,12 +17,11 @@ from citing.records import FOLDERS, SITE, UNCITED
 from editions.chronicle import Chronicle
 from editions.reading import EditionError
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, TemplateError
-from making.layout import DOCS, PAGES, ROOT, TEMPLATES, site_address
+from making.layout import DOCS, ENGINE, PAGES, ROOT, TEMPLATES, site_address
 from markupsafe import Markup
 from pages.book import Book, PageError, read_book
 from pages.downloads import comparison_files
 from pages.feed import FEED, feed
-from pages.generated import Generated, generated_pages
 from pages.heads import head
 from pages.helpers import VARIANT_PARTS, Helpers, literal
 from pages.items import years
@@ -39,9 +38,13 @@ from pages.writing import (
 )
 from vocabulary import LANGUAGES
 
+sys.path.insert(0, str(ENGINE))
+from pages.generated import Generated, generated_pages  # needs the engine's words
+
 FURTHER: dict[str, dict[str, Any]] = {
     "compare": {"hide": ["navigation", "toc"]},
     "embed": {"hide": ["navigation", "toc"], "template": "embed.html"},
+    **{page: {"search": {"boost": 3}} for page in ("timeline", "slips", "glossary")},
 }
 """What the front matter of a generated page says beside the usual."""
 

@@ -14,8 +14,10 @@ from making.steps import Step
 
 REFERENCES = ("references.bib", "references.ris", "references.json")
 HTML = layout.BUILD / "html"
+ODDS = layout.ENGINE / "odds"
 WRITTEN_DATA = (
-    "rules", "rulesets", "hands", "games", "witnesses", "history", "words.toml", "sources.bib",
+    "rules", "rulesets", "hands", "games", "witnesses", "odds", "history", "words.toml",
+    "sources.bib",
 )  # fmt: skip
 TOOLS = (layout.ROOT / "requirements.lock", layout.SCRIPTS / "versions.py")
 NODE_TOOLS = (*TOOLS, layout.ROOT / "package-lock.json", layout.SCRIPTS / "pyodide")
@@ -170,6 +172,7 @@ def assemble_step() -> Step:
              "data/licence-text.txt": layout.ROOT / "LICENSE-text",
              **{f"data/{name}": layout.CITATIONS / "data" / name for name in REFERENCES},
              "data/two-players.json": layout.SOLUTIONS / "two.json",
+             **{f"data/odds/{file.name}": file for file in sorted(ODDS.glob("*.json"))},
              **{f"data/{schema.name}": schema for schema in schemas},
              **{file.relative_to(layout.DOCS).as_posix(): file
                 for file in sorted((layout.DOCS / "editions").glob("*/*.json"))}}

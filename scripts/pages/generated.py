@@ -18,6 +18,7 @@ from pages.family import family_pages
 from pages.games import game_pages, read_games
 from pages.history import history_pages
 from pages.items import places_read, uses
+from pages.odds import OddsView, overview_page, read_odds, ruleset_odds_page
 from pages.places import Page
 from pages.play import play_pages
 from pages.rule_points import rule_pages, rules_page
@@ -72,6 +73,7 @@ def generated_pages(book: Book) -> Iterator[Generated]:
     for key in book.sources:
         yield source_page(book, key)
     yield sources_page(book)
+    yield from odds_pages(book)
     yield from edition_pages(book)
 
 
@@ -84,6 +86,17 @@ def edition_pages(book: Book) -> Iterator[Generated]:
     for edition in chronicle.editions:
         for page, template, values in pages_of(edition, book):
             yield Generated(page, template, values, searched=False)
+
+
+def odds_pages(book: Book) -> Iterator[Generated]:
+    """The exact chances: of all main rulesets, then of each."""
+    found = read_odds(book)
+    view = OddsView(book, found)
+    advised = next(odds for odds in found if odds.ruleset == "chase-the-ace")
+    yield Generated(overview_page(book), "odds", {"view": view, "advised": advised})
+    for odds in found:
+        page = ruleset_odds_page(book, odds)
+        yield Generated(page, "odds-ruleset", {"view": view, "odds": odds}, searched=False)
 
 
 def fixed_page(id: str, texts: Table) -> Page:

@@ -5,7 +5,9 @@ from dataclasses import dataclass, field
 from pages.book import Book, known
 
 # Pages that have others below them, and so are written as <id>/index.md.
-FOLDERS = ("", "compare", "data", "games", "hands", "rules", "rulesets", "sources")
+FOLDERS = (
+    "", "compare", "data", "games", "hands", "odds", "rules", "rulesets", "sources",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ import pytest
 
 READ_BY_ALL = (
     "/", "/fr/variants/her/", "/rulesets/here-1701/", "/fr/sources/lalanne-asquicourt/",
-    "/fr/hands/", "/404.html",
+    "/fr/hands/", "/timeline/", "/fr/slips/", "/glossary/", "/404.html",
 )  # fmt: skip
 AXE = Path("node_modules") / "axe-core" / "axe.min.js"
 
@@ -39,6 +39,9 @@ def results(page, words):
             )
         ),
         ("/", "her", "/variants/her/"),
+        ("/", "right for left", "/slips/"),
+        ("/fr/", "dictionnaire 1701", "/fr/timeline/"),
+        ("/fr/", "corbillon", "/fr/glossary/"),
         ("/fr/", "as qui court", "/fr/variants/as-qui-court/"),
     ],
 )
