@@ -136,6 +136,10 @@ class OddsView:
         """A chance in percent."""
         return percent(Fraction(chance), self.book.lang)
 
+    def bar(self, chance: Fraction) -> str:
+        """How long a bar is, of 100."""
+        return f"{float(chance * 100):.1f}"
+
     def points(self, chance: Fraction) -> str:
         """A difference of two chances in points, with its sign."""
         tenths = round(abs(chance) * 1000)
