@@ -15,6 +15,9 @@ from bs4 import BeautifulSoup
 from bs4.element import Tag
 
 HOST = "https://site.test/"
+BLOCKS = {"td", "th", "li", "p", "dt", "dd", "h1", "h2", "h3", "h4", "summary", "caption"}
+BREAK = "\u2029"
+"""Stands between two blocks in the words of a page, so that no number runs into another."""
 VOID = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
 
 
@@ -31,6 +34,8 @@ class Reader(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Note the element; void ones are never open."""
         self.elements.append((tag, {name: value or "" for name, value in attrs}))
+        if tag in BLOCKS and "article" in self.open:
+            self.words.append((False, BREAK))
         if tag not in VOID:
             self.open.append(tag)
 
