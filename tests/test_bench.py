@@ -10,10 +10,17 @@ def test_every_row_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "HANDS", 5)
     rows = bench.table(rounds=1, deals=5)
     told = "\n".join(map(str, rows))
-    for words in ("PokerKit", "coucou-1725, 5 seats", "8-seat deal", "scaled", "import of"):
+    for words in (
+        "PokerKit",
+        "coucou-1725, 5 seats",
+        "8-seat deal",
+        "Le Her",
+        "scaled",
+        "import of",
+    ):
         assert words in told
     targets = [row for row in rows if row.target]
-    assert len(targets) == 4
+    assert len(targets) == 5
     assert all(str(row).endswith(("met", "missed")) for row in targets)
 
 

@@ -143,6 +143,12 @@ def ways_row(rounds: int) -> Row:
     return Row(what, f"{found:.3f} s", "≤ 1 s", found <= 1)
 
 
+def solve_row(rounds: int) -> Row:
+    """Le Her for two, whole: counting, solution, proof and matrix."""
+    found = median(times({"solve": lambda: coucou.solve("le-her-1713").matrix}, rounds)["solve"])
+    return Row("Le Her for two solved, with its matrix", f"{found:.3f} s", "≤ 1 s", found <= 1)
+
+
 def differing(seed: int, deals: int) -> int:
     """How many of so many random deals the two readings of the rules play differently."""
     sys.path[:0] = [str(ROOT / "tests")]
@@ -208,6 +214,7 @@ def table(rounds: int, deals: int) -> list[Row]:
     return [
         *speed_rows(rounds),
         ways_row(min(rounds, 3)),
+        solve_row(min(rounds, 3)),
         reference_row(deals),
         *import_rows(rounds),
         *size_rows(),
