@@ -3,7 +3,7 @@
 A hand that tells two rulesets apart is recorded twice: under its own, <one>--<other>.json, and
 under the other, <one>--<other>--other.json. So is a hand that tells two answers to a rule point
 apart: with the answer that its file has, <rule point>--<one>--<other>.json, and with the other.
-Whole games go to build/traces/<lang>/games/<slug>.json.
+Whole games go to build/game-traces/<lang>/<slug>.json.
 """
 
 import json
@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from making.layout import ENGINE, ROOT, TRACES
+from making.layout import ENGINE, GAME_TRACES, ROOT, TRACES
 from vocabulary import LANGUAGES
 
 HANDS = ENGINE / "hands"
@@ -55,7 +55,7 @@ def record(path: Path) -> dict[Path, str]:
         if path.parent == GAMES:
             game = gamefile.read(str(path))
             return {
-                TRACES / lang / "games" / f"{path.stem}.json": as_text(game_trace(game, lang))
+                GAME_TRACES / lang / f"{path.stem}.json": as_text(game_trace(game, lang))
                 for lang in LANGUAGES
             }
         return {
@@ -82,7 +82,7 @@ def main() -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         if not target.is_file() or target.read_text(encoding="utf-8") != text:
             target.write_text(text, encoding="utf-8", newline="\n")
-    for old in set(TRACES.rglob("*.json")) - set(texts):
+    for old in {*TRACES.glob("*/*.json"), *GAME_TRACES.glob("*/*.json")} - set(texts):
         old.unlink()
 
 

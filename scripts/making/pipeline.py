@@ -80,7 +80,7 @@ def data_step() -> Step:
 
 def citations_step() -> Step:
     """Everything that can be cited in every style."""
-    made = (layout.DATA / "data.json", layout.TRACES)
+    made = (layout.DATA / "data.json", layout.TRACES, layout.GAME_TRACES)
     outputs = (layout.DATA / "citations.json", layout.ENGINE / "coucou" / "citations.json",
                layout.CITATIONS)
     inputs = (*made, *engine_data(), *engine_code(), layout.DOCS, *flow())
@@ -98,7 +98,8 @@ def wheel_step() -> Step:
 
 def traces_step() -> Step:
     """Sample hands through the engine to recorded traces."""
-    return Step("traces", (*engine_data(), *engine_code(), *flow()), (layout.TRACES,),
+    return Step("traces", (*engine_data(), *engine_code(), *flow()),
+                (layout.TRACES, layout.GAME_TRACES),
                 lambda: run_script("make_traces.py"))
 
 
@@ -129,7 +130,7 @@ def image_step() -> Step:
 
 def pages_step() -> Step:
     """Data, traces and templates to Markdown pages."""
-    made = (layout.DATA, layout.TRACES, layout.SOLUTIONS, layout.MANIFEST)
+    made = (layout.DATA, layout.TRACES, layout.GAME_TRACES, layout.SOLUTIONS, layout.MANIFEST)
     outputs = tuple(layout.PAGES / language for language in LANGUAGES)
     inputs = (*made, *engine_data(), *engine_code(), layout.DOCS, *flow())
     return Step("pages", inputs, outputs, lambda: run_script("make_pages.py"),

@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from making.layout import ENGINE, TRACES
+from making.layout import ENGINE, GAME_TRACES
 
 from pages.book import Book, read_json
 from pages.places import Page
@@ -46,7 +46,7 @@ def read_games(book: Book) -> list[Game]:
 def read_game(book: Book, slug: str, text: str) -> Game:
     """One game, with the words of its file set beside what was played."""
     table = in_language(tomllib.loads(text), book.lang)
-    trace = read_json(TRACES / book.lang / "games" / f"{slug}.json")
+    trace = read_json(GAME_TRACES / book.lang / f"{slug}.json")
     parts = tuple(with_remarks(split(trace["events"]), table["moves"]))
     return Game(slug, table["title"], table["about"], text, trace, parts)
 
