@@ -6,6 +6,7 @@
     answer(ruleset, rule), answer_name(ruleset, rule), rule_sentence(rule, answer)
     rule_name(rule), question(rule), ruleset_name(ruleset)
     status(ruleset, rule), status_mark(status), status_list()
+    per_ruleset(rule)                   every ruleset's answer, by answer
     cell(ruleset, rule), differences(ruleset, ruleset), hand(slug)
     players(ruleset), stake_count(ruleset), count(kind)
     cite_box(kind, key)                 how to cite a thing: CITED in pages/citing.py has the kinds
@@ -50,6 +51,7 @@ from pages.items import (
 )
 from pages.places import Page, Places
 from pages.two_players import TwoPlayers
+from pages.rule_points import rows_by_answer
 from pages.words import Table
 
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
@@ -229,6 +231,12 @@ class Helpers:
     def ruleset_name(self, ruleset: str) -> Markup:
         """The name at the head of a ruleset's column."""
         return literal(known(self.book.rulesets, ruleset, "ruleset", self.book.where)["name"])
+
+    def per_ruleset(self, rule: str) -> Markup:
+        """What every ruleset says on a rule point, by answer, with status and sources."""
+        known(self.book.rules, rule, "rule point", self.book.where)
+        rows = rows_by_answer(self.book, rule)
+        return self.part("per_ruleset", "rule_parts", rule=rule, rows=rows)
 
     def cell(self, ruleset: str, rule: str) -> Markup:
         """A link to a cell of the comparison."""

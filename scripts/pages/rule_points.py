@@ -73,3 +73,19 @@ def rules_page(book: Book) -> tuple[Page, str, Table]:
         for rule in book.rules
     }
     return Page("rules", texts["title"], texts["description"]), "rules", {"given": given}
+
+
+def rows_by_answer(book: Book, rule: str) -> list[Table]:
+    """What the rulesets say on a rule point, by answer; at the end those that do not say."""
+    silent = str(book.words["players"]["silent"])
+    unread = str(book.words["status"]["not-read"]["name"])
+    found: dict[str, list[str]] = {}
+    for ruleset in book.columns():
+        cell = book.cell(ruleset, rule)
+        name = book.answer_name(ruleset, rule)
+        if cell and cell["status"] == "silent":
+            name = silent
+        found.setdefault(name, []).append(ruleset)
+    last = (silent, unread)
+    names = [*(name for name in found if name not in last), *(n for n in last if n in found)]
+    return [{"name": name, "rulesets": found[name]} for name in names]
