@@ -50,8 +50,8 @@ from pages.items import (
     slips_on,
 )
 from pages.places import Page, Places
-from pages.two_players import TwoPlayers
 from pages.rule_points import rows_by_answer
+from pages.two_players import TwoPlayers
 from pages.words import Table
 
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
