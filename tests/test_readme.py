@@ -9,7 +9,7 @@ from making.command import task_names
 
 TREE = Path(__file__).resolve().parents[1]
 GUIDES = ("README.md", "CONTRIBUTING.md")
-MADE_BY_READERS = ("my-coucou", "my-hand")
+MADE_BY_READERS = ("my-coucou", "my-hand", "editions/reasons.toml")
 TOP = ("engine/", "docs/", "scripts/", "tests/", "widgets/")
 
 

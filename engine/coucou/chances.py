@@ -57,7 +57,7 @@ def odds(
 
     >>> from coucou import deal, ruleset
     >>> odds(deal(ruleset("le-her-1713"), ["7", "K"], ["9"])).choices["keep"]
-    Fraction(2697, 5525)
+    Fraction(61, 85)
     """
     policy = Policy(threshold(exchange_up_to), threshold(draw_up_to))
     players = len(hand.dealt)
