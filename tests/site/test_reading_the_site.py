@@ -41,7 +41,7 @@ def results(page, words):
         ("/", "her", "/variants/her/"),
         ("/", "right for left", "/slips/"),
         ("/fr/", "dictionnaire 1701", "/fr/timeline/"),
-        ("/fr/", "corbillon", "/fr/glossary/"),
+        ("/fr/", "corbillon", "/fr/timeline/"),
         ("/fr/", "as qui court", "/fr/variants/as-qui-court/"),
     ],
 )
