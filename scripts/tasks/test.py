@@ -57,19 +57,28 @@ def run_all(options: list[str], settings: dict[str, str]) -> int:
     """Run the checkers and every test; all of them run, even where one has failed."""
     settings = settings | {"CHROMIUM": chromium.set_up()}
     failed = checks.run_all()
+    is_built = build(failed)
     aside: list[str | Path] = [f"--ignore={folder}" for folder in OF_THE_SITE]
     if pytest([TESTS, *aside, *options], settings):
         failed.append("tests of the code and the data")
-    try:
-        pipeline.build()
-    except Stop as stop:
-        print(stop, flush=True)
-        return told([*failed, "building the site"])
+    if not is_built:
+        return told(failed)
     if run_in_pyodide(settings):
         failed.append("tests of the engine inside Pyodide")
     if failed:
         told(failed)
     return pytest([*OF_THE_SITE, *options], settings) or (1 if failed else 0)
+
+
+def build(failed: list[str]) -> bool:
+    """Build the site, whose data some tests of the code read; where that fails, say so."""
+    try:
+        pipeline.build()
+    except Stop as stop:
+        print(stop, flush=True)
+        failed.append("building the site")
+        return False
+    return True
 
 
 def run_in_pyodide(settings: dict[str, str]) -> int:
