@@ -23,8 +23,9 @@ from pages.book import Book, PageError, read_book
 from pages.downloads import comparison_files
 from pages.feed import FEED, feed
 from pages.heads import head
-from pages.helpers import VARIANT_PARTS, Helpers, literal
+from pages.helpers import VARIANT_PARTS, Helpers
 from pages.items import years
+from pages.markup import literal
 from pages.picture import icon, picture
 from pages.places import Page, Places
 from pages.words import Table, long_date, shown_date

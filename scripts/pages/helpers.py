@@ -30,7 +30,7 @@ from typing import Any
 
 from editions.addresses import target
 from jinja2 import Environment
-from markupsafe import Markup, escape
+from markupsafe import Markup
 from typography import typeset
 from vocabulary import KINDS, LANGUAGES, STATUSES, VARIANTS
 
@@ -49,6 +49,7 @@ from pages.items import (
     slips_of,
     slips_on,
 )
+from pages.markup import literal
 from pages.places import Page, Places
 from pages.rule_points import rows_by_answer
 from pages.two_players import TwoPlayers
@@ -59,14 +60,6 @@ VARIANT_PARTS = (
     "variant_names", "variant_summary", "variant_history", "variant_slips",
     "variant_rulesets", "variant_nearest", "variant_hands", "variant_sources",
 )  # fmt: skip
-
-
-def literal(text: object) -> Markup:
-    """Text that neither HTML nor Markdown takes for anything else."""
-    safe = str(escape(text))
-    for character in "\\`*_[]":
-        safe = safe.replace(character, f"&#{ord(character)};")
-    return Markup(safe)
 
 
 class Helpers:
