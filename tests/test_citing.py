@@ -20,6 +20,7 @@ from coucou.citations import STYLES as WRITTEN
 from coucou.citations import digest
 from coucou.data import collect
 from jsonschema import Draft202012Validator
+from making.layout import site_address
 
 __all__ = ["coucou_command"]
 TREE = Path(__file__).resolve().parents[1]
@@ -137,8 +138,11 @@ def test_a_cell_names_its_status_and_the_sources_behind_it() -> None:
     cell = table()["citations"]["her-1799/ties"]
     assert cell["en"]["csl-json"]["note"].startswith("reported; Encyclopédie méthodique an VII, ")
     assert "Lalanne 2010, § 6" in cell["fr"]["csl-json"]["note"]
-    assert cell["en"]["csl-json"]["URL"].endswith("/rules/ties/#her-1799")
-    assert cell["fr"]["csl-json"]["URL"].endswith("/fr/rules/ties/#her-1799")
+    for language, folder in (("en", ""), ("fr", "fr/")):
+        item = cell[language]["csl-json"]
+        frozen = f"{folder}editions/{item.get('version')}/rulesets/her-1799/#ties"
+        today = f"{folder}rules/ties/#her-1799"
+        assert item["URL"] == site_address("en") + (frozen if "version" in item else today)
 
 
 def test_french_references_have_french_type() -> None:
