@@ -85,7 +85,7 @@ def outcome(book: Book, trace: Table) -> str:
     """Who pays, in words; with the number where it is not one each."""
     if all(amount == 1 for _, amount in paid(trace)):
         return payers(book, trace)
-    return "; ".join(
+    return str(book.words["site"]["parting"]).join(
         book.words["shown"]["pays_many" if amount > 1 else "pays_one"].format(
             name=trace["players"][seat], count=amount
         )

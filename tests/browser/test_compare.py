@@ -116,7 +116,7 @@ def test_what_stands_behind_a_cell(page: Page) -> None:
     assert link.get_attribute("aria-expanded") == "true"
     assert "Lalanne 2010, § 6" in panel.inner_text()
     cite = panel.get_by_role("link", name="Cite this cell")
-    assert str(cite.get_attribute("href")).endswith("rules/ties/#her-1799")
+    assert str(cite.get_attribute("href")).endswith("rules/ties/#cite-her-1799")
     assert page.evaluate("location.hash") == f"#{CELL}"
     page.keyboard.press("Escape")
     expect(link).to_be_focused()
