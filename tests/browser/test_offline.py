@@ -30,7 +30,7 @@ KEPT = """async part => {
 def own_site(built_site: Path, tmp_path: Path) -> Path:
     """A copy of the site that a test may change."""
     site = tmp_path / "site"
-    shutil.copytree(built_site, site, ignore=shutil.ignore_patterns("*.br", "*.gz", "cite"))
+    shutil.copytree(built_site, site, ignore=shutil.ignore_patterns("*.br", "*.gz", "*.ris"))
     return site
 
 
@@ -91,6 +91,7 @@ def test_pages_that_were_read_can_be_read_again(reader: BrowserContext) -> None:
     assert "was not kept" in page.locator("body").inner_text()
 
 
+@pytest.mark.long
 def test_the_whole_site_is_kept_on_request(reader: BrowserContext) -> None:
     """The weight is told first; then every page, and the engine too, works without a network."""
     page = reader.new_page()
@@ -106,6 +107,7 @@ def test_the_whole_site_is_kept_on_request(reader: BrowserContext) -> None:
     assert "events agree" in run_live(open_hand(page, "/hands/tie-all-pay/"))
 
 
+@pytest.mark.long
 def test_a_new_release_replaces_the_old_one(reader: BrowserContext, own_site: Path) -> None:
     """New words, new scripts, no mixture and no second visit; the old store is gone."""
     page = reader.new_page()
