@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from citing.places import YEAR
-from citing.records import FOLDERS, SITE, UNCITED
+from citing.records import SITE, UNCITED, kind_of
 from editions.chronicle import Chronicle
 from editions.reading import EditionError
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, TemplateError
@@ -146,8 +146,7 @@ class Site:
         """How to cite a page that has not said so itself; the home page is the site's."""
         if not page.id or page.id.startswith(UNCITED) or "cite_box" in helpers.called:
             return ""
-        folder, slash, name = page.id.partition("/")
-        kind = FOLDERS.get(folder, "page") if slash else "page"
+        kind, name = kind_of(page)
         box = helpers.cite_box(kind, page.id if kind == "page" else name)
         heading = self.book.words["cite"]["title"]
         return f"\n\n## {heading} {{#cite data-search-exclude}}\n\n{box}\n"

@@ -22,3 +22,5 @@ SLIP_STATUSES = ("slip", "contradiction", "open")
 WORD_GROUPS = ("people", "cards", "play", "cries", "paying", "names", "site")
 AGES = ("period", "modern")
 """Whether a form of a word is from an old text or is said today."""
+NOT_SEEN = "not seen"
+"""What a citation has in place of the day of reading where the source was not seen for it."""

@@ -7,7 +7,7 @@ from coucou.compare import Row
 from coucou.data import load
 from coucou.errors import CoucouError
 from coucou.handfile import HandFile
-from coucou.rules import Rules, ruleset
+from coucou.rules import NOT_SEEN, Rules, ruleset
 from coucou.say import Speaker, capital, phrase
 from coucou.trace import Json, trace
 from coucou.ways import Ways
@@ -96,7 +96,7 @@ def cites_text(cell: Json, language: str) -> str:
 def cite_text(cite: Json, language: str) -> str:
     """One citation; it says so where the source itself was not seen for this point."""
     told = f"{cite['label']}, {cite['at']}"
-    return phrase("cli", "not-seen", language, cite=told) if cite["read"] == "not seen" else told
+    return phrase("cli", "not-seen", language, cite=told) if cite["read"] == NOT_SEEN else told
 
 
 def play_text(file: HandFile, language: str) -> str:

@@ -12,6 +12,8 @@ from coucou.errors import BadData
 
 HOUSE_RULE = "house-rule"
 LEAST_PLAYERS = 2
+NOT_SEEN = "not seen"
+"""What stands in place of the day of reading where a source was not seen for a point."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 from nearest import did_you_mean
-from vocabulary import STATUSES
+from vocabulary import NOT_SEEN, STATUSES
 
 from checking.findings import Report, one_of
 from checking.points import answers_of
@@ -13,7 +13,6 @@ from checking.reading import Table
 from checking.values import check_keys, is_kind
 
 WITH_REASON = ("inferred", "editorial")
-NOT_SEEN = "not seen"
 FEWEST = 2
 WAS_READ = ("read", "read-in-part")
 SEATS = {"first_seat": ("dealers-right", "dealers-left"), "partner": ("right", "left")}

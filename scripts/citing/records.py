@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pages.book import Book
 from pages.places import Page
 from pages.words import Table
+from vocabulary import NOT_SEEN
 
 from citing.places import Cited, cited
 from citing.processor import Csl
@@ -57,10 +58,15 @@ def records(book: Book, pages: dict[str, Page]) -> Iterator[Record]:
                 yield of_cell(book, ruleset, rule)
 
 
+def kind_of(page: Page) -> tuple[str, str]:
+    """The kind of thing that a page is about, and what follows its folder in its id."""
+    folder, slash, name = page.id.partition("/")
+    return FOLDERS.get(folder, "page") if slash else "page", name
+
+
 def of_page(book: Book, page: Page) -> Record:
     """The record of a page of ours."""
-    folder, slash, name = page.id.partition("/")
-    kind = FOLDERS.get(folder, "page") if slash else "page"
+    kind, name = kind_of(page)
     if not page.id:
         kind = SITE
     title = book.words["cite"]["titles"].get(kind, "{name}").format(name=page.name or page.title)
@@ -90,7 +96,7 @@ def authority(book: Book, cite: Table) -> str:
     """A source with its place, and whether it was seen."""
     label = str(book.sources[cite["source"]]["label"])
     at = f", {cite['at']}" if cite.get("at") else ""
-    unseen = f" ({book.widget_words['not_seen']})" if cite.get("read") == "not seen" else ""
+    unseen = f" ({book.widget_words['not_seen']})" if cite.get("read") == NOT_SEEN else ""
     return f"{label}{at}{unseen}"
 
 

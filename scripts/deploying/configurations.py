@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from making.server import ASKED_AGAIN, FOR_A_YEAR
 
 from deploying import rules
 
@@ -41,8 +42,8 @@ def configuration(file: str, policy: str, place: Place) -> str:
         never_changing=rules.NEVER_CHANGING,
         for_others=rules.FOR_OTHERS,
         in_frames=rules.IN_FRAMES,
-        for_a_year=rules.FOR_A_YEAR,
-        asked_again=rules.ASKED_AGAIN,
+        for_a_year=FOR_A_YEAR,
+        asked_again=ASKED_AGAIN,
         types=rules.types(),
         texts=rules.texts(),
     )

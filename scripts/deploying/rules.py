@@ -2,9 +2,6 @@
 
 from making.server import TYPES
 
-FOR_A_YEAR = "public, max-age=31536000, immutable"
-ASKED_AGAIN = "no-cache"
-
 NEVER_CHANGING = (
     r"^/(?:pyodide/[0-9][^/]*|widgets)/",
     r"^/(?:fr/)?assets/.*\.[0-9a-f]{8}\.min\.(?:js|css)(?:\.map)?$",

@@ -9,6 +9,7 @@ from typing import Any
 from markupsafe import Markup, escape
 from pages.book import Book
 from pages.words import Table, in_language
+from vocabulary import NOT_SEEN
 
 from editions.differences import Change, Part
 
@@ -125,7 +126,7 @@ class Teller:
         told = in_language(cite, self.lang)
         label = book.sources[told["source"]]["label"]
         read = told.get("read", "")
-        is_seen = read != "not seen"
+        is_seen = read != NOT_SEEN
         day = f"{self.words['read']} {read}" if is_seen else book.widget_words["not_seen"]
         return ", ".join(str(part) for part in (label, told.get("at"), day if read else "") if part)
 

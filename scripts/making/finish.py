@@ -2,7 +2,7 @@
 
 import hashlib
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from html import escape
 from pathlib import Path
 
@@ -19,10 +19,14 @@ def release_of(widgets: Path) -> str:
 
     One name for all keeps them together: a page never loads a mixture of two releases.
     """
+    return hash_of({file.relative_to(widgets).as_posix(): file for file in files_below([widgets])})
+
+
+def hash_of(files: Mapping[str, Path]) -> str:
+    """A name for exactly these files in these places."""
     digest = hashlib.sha256()
-    for file in sorted(files_below([widgets])):
-        digest.update(f"{file.relative_to(widgets).as_posix()}\0".encode())
-        digest.update(hashlib.sha256(file.read_bytes()).digest())
+    for place, file in sorted(files.items()):
+        digest.update(f"{place}\0".encode() + hashlib.sha256(file.read_bytes()).digest())
     return digest.hexdigest()[:LENGTH]
 
 

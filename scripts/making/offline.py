@@ -1,16 +1,16 @@
 """What a reader's browser keeps for reading without a network, and the worker that keeps it."""
 
-import hashlib
 import json
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
 
-from making.finish import LENGTH
+from making.finish import hash_of
 
 LEFT_OUT = ("data/", "pyodide/", "editions/", "fr/editions/")
 """What is not kept: downloads, frozen editions; of Pyodide only what the engine starts from."""
 NOT_READ = (".map", ".txt", ".xml", ".gz", ".br", ".png", ".md")
+PAGES = ("index.html", "404.html")
 PLACEHOLDER = "@release@"
 
 
@@ -24,31 +24,23 @@ def listing(wanted: Mapping[str, Path], start: Mapping[str, object]) -> dict[str
         for place, file in sorted(wanted.items())
         if not place.startswith(LEFT_OUT) and not place.endswith(NOT_READ)
     }
-    pages = [place for place in kept if place.endswith("index.html") or place.endswith("404.html")]
+    pages = [place for place in kept if place.endswith(PAGES)]
     engine = start["files"]
     assert isinstance(engine, dict)
     weight = sum(len(zlib.compress(file.read_bytes())) for file in kept.values())
     return {
         "pages": [place.removesuffix("index.html") for place in pages],
-        "files": [place for place in kept if place not in pages],
+        "files": [place for place in kept if not place.endswith(PAGES)],
         "engine": [f"pyodide/{start['pyodide']}/{name}" for name in engine],
         "bytes": weight + sum(each["gzip"] for each in engine.values()),
     }
-
-
-def release_of_all(wanted: Mapping[str, Path]) -> str:
-    """A name for exactly this site: a hash of every file and its place."""
-    digest = hashlib.sha256()
-    for place, file in sorted(wanted.items()):
-        digest.update(f"{place}\0".encode() + hashlib.sha256(file.read_bytes()).digest())
-    return digest.hexdigest()[:LENGTH]
 
 
 def write(
     wanted: Mapping[str, Path], manifest: Path, worker: Path, target: Path
 ) -> dict[str, Path]:
     """Write the list and the worker of this release; where they go in the site."""
-    release = release_of_all(wanted)
+    release = hash_of(wanted)
     start = json.loads(manifest.read_text(encoding="utf-8"))
     told = {"release": release, **listing(wanted, start)}
     target.mkdir(parents=True, exist_ok=True)

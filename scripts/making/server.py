@@ -40,6 +40,7 @@ TYPES = {
     ".zip": "application/zip",
 }
 FOR_A_YEAR = "public, max-age=31536000, immutable"
+ASKED_AGAIN = "no-cache"
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -120,7 +121,7 @@ def inside(target: Path, folder: Path) -> bool:
 def cache_rule(file: Path) -> str:
     """Pages are asked for again each time; what stands under a version or a hash never changes."""
     versioned = file.parts[0] in ("pyodide", "widgets") and file.suffix != ".json"
-    return FOR_A_YEAR if versioned else "no-cache"
+    return FOR_A_YEAR if versioned else ASKED_AGAIN
 
 
 class Server(ThreadingHTTPServer):
