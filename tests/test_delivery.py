@@ -3,6 +3,7 @@
 import base64
 import hashlib
 
+from making import offline
 from making.finish import finished, release_of
 from making.policy import inline_programs, policy
 
@@ -49,3 +50,17 @@ def test_the_hash_follows_every_file(tmp_path) -> None:
     second = release_of(tmp_path)
     (tmp_path / "a.js").write_text("A")
     assert len({first, second, release_of(tmp_path)}) == 3
+
+
+def test_what_is_kept_offline(tmp_path) -> None:
+    """Pages and what they need, alike in both languages; no downloads and no frozen editions."""
+    file = tmp_path / "file"
+    file.write_text("x")
+    both = ("index.html", "data/index.html", "data/hand-format/index.html")
+    ours = (*both, *(f"fr/{place}" for place in both), "widgets/0/coucou.js")
+    others = ("data/data.json", "data/cite/ties.bib", "fr/data/cite/ties.bib",
+              "fr/editions/2026.1/index.html", "pyodide/start.json")  # fmt: skip
+    start = {"pyodide": "1", "files": {"a.wasm": {"gzip": 5}}}
+    told = offline.listing(dict.fromkeys((*ours, *others), file), start)
+    assert {*told["pages"], *told["files"]} == {one.removesuffix("index.html") for one in ours}
+    assert told["engine"] == ["pyodide/1/a.wasm"]

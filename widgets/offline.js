@@ -102,7 +102,7 @@ class CoucouOffline extends HTMLElement {
       this.#offer('', words.offline_keep, () => void this.#ask());
     } else if (held.kind === 'progress') {
       this.#say.textContent = fill(words, 'offline_progress', { done: held.done, count: held.count });
-      if (!this.contains(this.#say)) this.replaceChildren(this.#say);
+      this.replaceChildren(this.#say);
     } else {
       const sentence = words[`offline_${held.code}`] ?? words.offline_network;
       this.#offer(`${sentence} [${held.code}]`, words.offline_keep, () => void this.#ask());

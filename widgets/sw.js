@@ -124,12 +124,12 @@ async function takeOver() {
       if (response) await store.put(url, response).catch(() => {});
       else if (!FOR_EVER.test(place) && place !== WHOLE) again.push(url);
     }
-    await caches.delete(name);
   }
   await worker.clients.claim();
   if (whole) await keepWhole(() => {}).catch(() => {});
   else await fetchAll(store, again, () => {});
   if (old.length) await dropUnlisted(store).catch(() => {});
+  for (const name of old) await caches.delete(name);
 }
 
 /**

@@ -1,14 +1,15 @@
 """What a reader's browser keeps for reading without a network, and the worker that keeps it."""
 
 import json
+import re
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
 
 from making.finish import hash_of
 
-LEFT_OUT = ("data/", "pyodide/", "editions/", "fr/editions/")
-"""What is not kept: downloads, frozen editions; of Pyodide only what the engine starts from."""
+LEFT_OUT = re.compile(r"pyodide/|(?:fr/)?editions/|(?:fr/)?data/(?!(?:[^/]+/)?index\.html$)")
+"""What is not kept: frozen editions and downloads; of Pyodide only what the engine starts from."""
 NOT_READ = (".map", ".txt", ".xml", ".gz", ".br", ".png", ".md")
 PAGES = ("index.html", "404.html")
 PLACEHOLDER = "@release@"
@@ -22,7 +23,7 @@ def listing(wanted: Mapping[str, Path], start: Mapping[str, object]) -> dict[str
     kept = {
         place: file
         for place, file in sorted(wanted.items())
-        if not place.startswith(LEFT_OUT) and not place.endswith(NOT_READ)
+        if not LEFT_OUT.match(place) and not place.endswith(NOT_READ)
     }
     pages = [place for place in kept if place.endswith(PAGES)]
     engine = start["files"]

@@ -91,7 +91,6 @@ def test_pages_that_were_read_can_be_read_again(reader: BrowserContext) -> None:
     assert "was not kept" in page.locator("body").inner_text()
 
 
-@pytest.mark.long
 def test_the_whole_site_is_kept_on_request(reader: BrowserContext) -> None:
     """The weight is told first; then every page, and the engine too, works without a network."""
     page = reader.new_page()
@@ -107,7 +106,6 @@ def test_the_whole_site_is_kept_on_request(reader: BrowserContext) -> None:
     assert "events agree" in run_live(open_hand(page, "/hands/tie-all-pay/"))
 
 
-@pytest.mark.long
 def test_a_new_release_replaces_the_old_one(reader: BrowserContext, own_site: Path) -> None:
     """New words, new scripts, no mixture and no second visit; the old store is gone."""
     page = reader.new_page()
