@@ -2,6 +2,7 @@
 
 import json
 import re
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -55,7 +56,7 @@ def entries() -> Iterator[tuple[str, str, dict[str, Any]]]:
 
 
 def test_everything_in_the_data_can_be_cited_in_every_style() -> None:
-    """Sources, rule points, cells, rulesets, hands and pages: none is left out, nothing empty."""
+    """Everything in the data, the history and the pages: none is left out, nothing empty."""
     data = collect(ENGINE)
     wanted = {"site", "cite", "method", *data["sources"]}
     wanted |= {f"sources/{key}" for key in data["sources"]}
@@ -68,6 +69,10 @@ def test_everything_in_the_data_can_be_cited_in_every_style() -> None:
         if rule in one
     }
     wanted |= {f"hands/{path.stem}" for path in (ENGINE / "hands").glob("*.toml")}
+    folders = {"timeline": "timeline/", "claims": "timeline/claim-", "slips": "slips/"}
+    for file, place in folders.items():
+        read = tomllib.loads((ENGINE / "history" / f"{file}.toml").read_text(encoding="utf-8"))
+        wanted |= {place + id for id in read}
     assert wanted <= set(table()["citations"])
     for key, language, entry in entries():
         assert set(entry) == set(WRITTEN), key
@@ -123,7 +128,8 @@ def test_what_is_ours_has_a_corporate_author() -> None:
     """The site, and no person; an old work keeps its own author."""
     names = {"en": "The Cuckoo games", "fr": "Les jeux du coucou"}
     kinds = {entry["kind"] for entry in table()["citations"].values()}
-    assert kinds == {"work", "source", "rule", "ruleset", "cell", "hand", "variant", "page", "site"}
+    of_pages = {"source", "rule", "ruleset", "hand", "variant", "page", "site"}
+    assert kinds == {"work", "cell", "evidence", "claim", "slip"} | of_pages
     for key, language, entry in entries():
         if table()["citations"][key]["kind"] != "work":
             assert entry["csl-json"]["author"] == [{"literal": names[language]}]

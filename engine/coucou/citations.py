@@ -17,7 +17,7 @@ from coucou.errors import BadData
 STYLES = ("bibtex", "ris", "csl-json", "apa", "chicago", "mla", "iso690")
 FOLDERS = ("", "rules/", "rulesets/", "hands/", "variants/", "sources/")
 """Where a short name is looked for, in this order: `ties` is the rule point, not a hand."""
-DATA = ("rules", "rulesets", "hands", "sources.bib", "words.toml")
+DATA = ("rules", "rulesets", "hands", "history", "sources.bib", "words.toml")
 FILE = "citations.json"
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pages.book import Book
+from pages.parts import PARTS, Part, keys
 from pages.places import Page
 from pages.words import Table
 from vocabulary import NOT_SEEN
@@ -32,8 +33,9 @@ SITE = "site"
 
 @dataclass(frozen=True)
 class Record:
-    """One thing to cite. `kind` is `work`, `cell`, `site`, `page` or a value of `FOLDERS`.
+    """One thing to cite.
 
+    `kind` is `work`, `site`, `page`, a key of `PARTS` or a value of `FOLDERS`.
     `page` is the id of the page on which its box stands, `bibtex` the entry of a work as the
     bibliography has it, and nothing for what is ours: that is written from the CSL-JSON.
     """
@@ -52,10 +54,10 @@ def records(book: Book, pages: dict[str, Page]) -> Iterator[Record]:
     for page in pages.values():
         if not page.id.startswith(UNCITED):
             yield of_page(book, page)
-    for ruleset in book.rulesets:
-        for rule in book.rules:
-            if book.cell(ruleset, rule):
-                yield of_cell(book, ruleset, rule)
+    for kind, find in PARTS.items():
+        for key in keys(book, kind):
+            if part := find(book, key):
+                yield of_part(book, kind, key, part)
 
 
 def kind_of(page: Page) -> tuple[str, str]:
@@ -76,20 +78,14 @@ def of_page(book: Book, page: Page) -> Record:
     return Record(page.id or SITE, kind, page.id, ours(book, kind, name or page.id, title, place))
 
 
-def of_cell(book: Book, ruleset: str, rule: str) -> Record:
-    """The record of a cell, which says on whose word it stands."""
-    cell = book.cell(ruleset, rule) or {}
-    texts = book.words["cite"]
-    title = texts["titles"]["cell"].format(
-        rule=book.rules[rule]["name"], ruleset=book.rulesets[ruleset]["name"]
-    )
-    key = f"{ruleset}/{rule}"
-    place = cited("cell", f"rules/{rule}#{ruleset}", key, book.lang)
-    item = ours(book, "cell", f"{ruleset}-{rule}", title, place)
-    said = [book.status_name(cell["status"])]
-    said += [authority(book, cite) for cite in cell.get("cites", [])]
+def of_part(book: Book, kind: str, key: str, part: Part) -> Record:
+    """The record of a part of a page, which says on whose word it stands."""
+    title = book.words["cite"]["titles"][kind].format(**part.names)
+    page, _, _ = part.place.partition("#")
+    item = ours(book, kind, key, title, cited(kind, part.place, key, book.lang))
+    said = [part.said, *(authority(book, cite) for cite in part.cites)]
     parting = "\u202f; " if book.lang == "fr" else "; "
-    return Record(key, "cell", f"rules/{rule}", {**item, "note": parting.join(said)})
+    return Record(key, kind, page, {**item, "note": parting.join(said)})
 
 
 def authority(book: Book, cite: Table) -> str:

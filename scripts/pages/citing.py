@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from pages.book import Book, known
+from pages.parts import PARTS
 from pages.words import Table
 
 CITED = {
@@ -13,6 +14,9 @@ CITED = {
     "variant": "variants/",
     "page": "",
     "cell": "",
+    "evidence": "timeline/",
+    "claim": "timeline/claim-",
+    "slip": "slips/",
     "site": "",
 }
 """What can be cited, and the folder that its name stands in: "ties" is "rules/ties"."""
@@ -24,32 +28,30 @@ FORMATS = {"bibtex": ("BibTeX", "bib"), "ris": ("RIS", "ris"), "csl-json": ("CSL
 
 @dataclass(frozen=True)
 class Box:
-    """One thing to cite. `texts` has the reference by style, `behind` the sources of a cell."""
+    """One thing to cite. `texts` has the reference by style.
+
+    Of a part of a page `fragment` is its place there, and `behind` has its sources.
+    """
 
     key: str
     title: str
     lead: str
     texts: Table
+    fragment: str = ""
     behind: tuple[Table, ...] = ()
 
 
 def boxes(book: Book, kind: str, key: str) -> list[Box]:
-    """The boxes of one thing: of a source the old work and our page on it, else ours alone.
-
-    A cell ("her-1799/ties") has no page of its own: its place is `/rules/ties/#her-1799`.
-    """
+    """The boxes of one thing: of a source the old work and our page on it, else ours alone."""
     texts = book.words["cite"]
     full = known(CITED, kind, "kind of thing to cite", book.where) + key
-    title = texts["whole_site"] if kind == "site" else texts["our_page"]
-    own = Box(full, title, texts["ours"][kind], book.citation(full), behind(book, kind, key))
+    lead, references = texts["ours"][kind], book.citation(full)
+    if kind in PARTS:
+        part = PARTS[kind](book, full)
+        assert part
+        _, _, fragment = part.place.partition("#")
+        return [Box(full, texts["parts"][kind], lead, references, fragment, part.cites)]
+    own = Box(full, texts["whole_site" if kind == "site" else "our_page"], lead, references)
     if kind != "source":
         return [own]
     return [Box(key, texts["old_work"], texts["old_work_lead"], book.citation(key)), own]
-
-
-def behind(book: Book, kind: str, key: str) -> tuple[Table, ...]:
-    """The citations of a cell."""
-    if kind != "cell":
-        return ()
-    ruleset, _, rule = key.partition("/")
-    return tuple((book.cell(ruleset, rule) or {}).get("cites", []))

@@ -1,19 +1,14 @@
-"""Reading for everybody: without scripts, at 320 pixels, on paper, checked by axe; copying."""
+"""Reading without scripts and on paper; the size of controls; copying."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 import pytest
-from browser.helpers import HAND, NARROW, open_hand, until
+from browser.helpers import HAND, open_hand, until
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from playwright.sync_api import Browser, Locator, Page
-
-PAGES = ("/", HAND, "/compare/", f"/fr{HAND}", "/fr/compare/")
-AXE = "axe.run(document, { resultTypes: ['violations'] })"
 
 
 def test_hand_reads_without_scripts(browser: Browser, site_address: str) -> None:
@@ -33,32 +28,6 @@ def test_hand_reads_without_scripts(browser: Browser, site_address: str) -> None
     assert page.locator("[id='ties.her-1799']").is_visible()
     assert page.locator("coucou-compare tr:not(:visible):has(td)").count() == 0
     context.close()
-
-
-@pytest.mark.parametrize(
-    ("address", "scheme"),
-    [("/", "light"), (HAND, "dark"), ("/compare/", "light"), (f"/fr{HAND}", "light"),
-     ("/fr/compare/", "dark")],
-)  # fmt: skip
-def test_axe_finds_nothing(page: Page, checkout: Path, address: str, scheme: str) -> None:
-    """No violation of axe's rules, in both colour schemes."""
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    page.goto(address)
-    page.locator(":is(coucou-stepper, coucou-compare).is-live").first.wait_for()
-    page.wait_for_timeout(300)
-    page.evaluate((checkout / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8"))
-    found = page.evaluate(AXE)["violations"]
-    told = [(one["id"], [node["target"] for node in one["nodes"]][:4]) for one in found]
-    assert not told
-
-
-@pytest.mark.parametrize("address", PAGES)
-def test_no_sideways_scrolling_at_320_pixels(page: Page, address: str) -> None:
-    """The page reflows."""
-    page.set_viewport_size(NARROW)
-    page.goto(address)
-    page.locator(":is(coucou-stepper, coucou-compare).is-live").first.wait_for()
-    assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
 
 
 def test_controls_are_large_enough(page: Page) -> None:
