@@ -3,7 +3,8 @@
 A hand that tells two rulesets apart is recorded twice: under its own, <one>--<other>.json, and
 under the other, <one>--<other>--other.json. So is a hand that tells two answers to a rule point
 apart: with the answer that its file has, <rule point>--<one>--<other>.json, and with the other.
-Whole games go to build/game-traces/<lang>/<slug>.json.
+Whole games go to build/game-traces/<lang>/<slug>.json. Of the sample hands the exact chances at each
+decision are recorded too: build/chances/<lang>/<slug>.json.
 """
 
 import json
@@ -12,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from making.layout import ENGINE, GAME_TRACES, ROOT, TRACES
+from making.layout import CHANCES, ENGINE, GAME_TRACES, ROOT, TRACES
 from vocabulary import LANGUAGES
 
 HANDS = ENGINE / "hands"
@@ -22,10 +23,12 @@ GAMES = ENGINE / "games"
 
 sys.path.insert(0, str(ENGINE))
 
-from coucou import compare, gamefile, handfile  # noqa: E402  # after the path is set
+from coucou import compare, deal, gamefile, handfile  # noqa: E402  # after the path is set
+from coucou.chances import odds  # noqa: E402  # after the path is set
 from coucou.errors import CoucouError  # noqa: E402  # after the path is set
 from coucou.game_trace import game_trace  # noqa: E402  # after the path is set
 from coucou.handfile import HandFile  # noqa: E402  # after the path is set
+from coucou.odds_report import odds_told  # noqa: E402  # after the path is set
 from coucou.policy import Policy  # noqa: E402  # after the path is set
 from coucou.rules import Rules, ruleset  # noqa: E402  # after the path is set
 from coucou.trace import Json, trace  # noqa: E402  # after the path is set
@@ -58,16 +61,37 @@ def record(path: Path) -> dict[Path, str]:
                 GAME_TRACES / lang / f"{path.stem}.json": as_text(game_trace(game, lang))
                 for lang in LANGUAGES
             }
-        return {
+        texts = {
             TRACES / lang / f"{name}.json": as_text(trace(file, lang))
             for name, file in hands(path)
             for lang in LANGUAGES
         }
+        if path.parent == HANDS:
+            told = chances(handfile.read(str(path)))
+            texts |= {CHANCES / lang / f"{path.stem}.json": as_text(told[lang]) for lang in told}
+        return texts
     except CoucouError as error:
         raise SystemExit(f"{path.relative_to(ROOT)}: {error}") from error
 
 
-def as_text(told: Json) -> str:
+def chances(file: HandFile) -> dict[str, list[Json]]:
+    """By language: the chances at each decision, or the sentence that says why not."""
+    hand = deal(file.hand.rules, file.hand.dealt, file.hand.dealt_stock)
+    found: dict[str, list[Json]] = {lang: [] for lang in LANGUAGES}
+    for decision in file.hand.decisions:
+        try:
+            counted = odds(hand)
+        except CoucouError as error:
+            for lang, told in found.items():
+                told.append({"seat": decision.seat, "error": error.sentence(lang)})
+        else:
+            for lang, told in found.items():
+                told.append(odds_told(counted, lang))
+        hand = hand.play(decision.choice)
+    return found
+
+
+def as_text(told: Json | list[Json]) -> str:
     """A trace as it is written."""
     return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
 
@@ -82,7 +106,8 @@ def main() -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         if not target.is_file() or target.read_text(encoding="utf-8") != text:
             target.write_text(text, encoding="utf-8", newline="\n")
-    for old in {*TRACES.glob("*/*.json"), *GAME_TRACES.glob("*/*.json")} - set(texts):
+    folders = (TRACES, GAME_TRACES, CHANCES)
+    for old in {old for one in folders for old in one.glob("*/*.json")} - set(texts):
         old.unlink()
 
 

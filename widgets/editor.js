@@ -1,5 +1,6 @@
 /** The panel in which every decision, card and rule of a live hand can be changed. */
 
+import { Chances } from './chances.js';
 import { copyText } from './clipboard.js';
 import { cardFields } from './cards.js';
 import { labelled, selectField } from './fields.js';
@@ -17,6 +18,7 @@ export class Editor {
   #decisions = html('fieldset', { class: 'coucou-fields' });
   #cards = html('div', { class: 'coucou-fields coucou-cardfields' });
   #rules = html('div', { class: 'coucou-fields' });
+  #chances;
   #undo;
   #redo;
   #cardSection;
@@ -24,6 +26,7 @@ export class Editor {
   /** @param {Live} live */
   constructor(live) {
     this.live = live;
+    this.#chances = new Chances(live);
     const { words, stepper } = live;
     const level = Math.max(2, Math.min(6, stepper.headingLevel));
     const heading = html(/** @type {'h2'} */ (`h${level}`), { class: 'coucou-heading' }, [words.edit]);
@@ -173,10 +176,11 @@ export class Editor {
     if (number !== null) {
       const { seat, choice, offered: words } = decisions[number];
       const others = words.filter((word) => word !== choice);
-      parts.push(this.#offer(seat, others, number, 'what_if'));
+      parts.push(this.#offer(seat, others, number, 'what_if'), this.#chances.panel(seat, number));
     }
     if (next !== null && stepper.index === events.length - 1) {
-      parts.push(this.#offer(next, offered, decisions.length));
+      const number = decisions.length;
+      parts.push(this.#offer(next, offered, number), this.#chances.panel(next, number));
     }
     const isHere = stepper.choices.contains(document.activeElement);
     stepper.holdFocus('.coucou-choices');

@@ -9,7 +9,7 @@ import { failureSentence, progressBar } from './starting.js';
 import { button, html } from './svg.js';
 import { choiceName, fill, listed, playerName } from './words.js';
 
-/** @import { Failure, HandFile, PlayAnswer, Rulesets, Start, Trace } from './types.js' */
+/** @import { Failure, HandFile, OddsAnswer, PlayAnswer, Rulesets, Start, Trace } from './types.js' */
 /** @import { Replayed, Wish } from './replay.js' */
 /** @import { CoucouStepper } from './stepper.js' */
 
@@ -98,6 +98,23 @@ export class Live {
    */
   play(hand) {
     return this.#ask({ op: 'play', lang: this.stepper.language, hand });
+  }
+
+  /**
+   * The chances of the player who decides, under two thresholds; null where the engine has died.
+   *
+   * @param {number} number  how many decisions come before
+   * @param {{ exchange_up_to: number, draw_up_to: number }} policy
+   * @returns {Promise<OddsAnswer | null>}
+   */
+  async odds(number, policy) {
+    const hand = { ...this.hand, choices: this.hand.choices.slice(0, number) };
+    try {
+      return await this.#ask({ op: 'odds', lang: this.stepper.language, hand, ...policy });
+    } catch (error) {
+      this.#fail(/** @type {Failure} */ (error));
+      return null;
+    }
   }
 
   /** @param {PlayAnswer} answer */

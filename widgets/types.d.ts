@@ -82,6 +82,17 @@ export interface Refusal {
 
 export type PlayAnswer = { ok: true; trace: Trace } | { ok: false; error: Refusal };
 
+/** The chances of the seat to act: exact fractions, and the same in percent. */
+export interface Chances {
+  seat: number;
+  choices: Record<string, string>;
+  percents: Record<string, string>;
+  policy: { exchange_up_to: number; draw_up_to: number };
+  assumed: string;
+}
+
+export type OddsAnswer = { ok: true; odds: Chances } | { ok: false; error: Refusal };
+
 /** A ruleset with house rules. */
 export interface HouseTable {
   ruleset: string;

@@ -18,6 +18,16 @@ def odds_json(odds: Odds) -> Json:
     }
 
 
+def odds_told(odds: Odds, language: str) -> Json:
+    """The same with the chances in percent and the sentence on what is assumed."""
+    percents = {word: percent(chance, language) for word, chance in odds.choices.items()}
+    return {
+        **odds_json(odds),
+        "percents": percents,
+        "assumed": policy_text(odds.policy, language),
+    }
+
+
 def policy_json(policy: Policy) -> Json:
     """The two thresholds."""
     return {"exchange_up_to": policy.exchange_up_to, "draw_up_to": policy.draw_up_to}

@@ -15,6 +15,9 @@ from coucou.report import error_json, rules_json, rulesets_json
 from coucou.say import LANGUAGES
 from coucou.trace import trace
 
+MOST_SITUATIONS = 150_000
+"""How many situations odds may keep in a page: some seconds on a phone."""
+
 
 def respond(request: str) -> str:
     """Answer one request of the page.
@@ -43,6 +46,8 @@ def answer_to(asked: Mapping[str, Any], language: str) -> dict[str, Any]:
     match asked.get("op"):
         case "play":
             return {"trace": trace(from_table(table_at(asked, "hand")), language)}
+        case "odds":
+            return {"odds": odds_of(asked, language)}
         case "open":
             return opened_json(open_link(text_at(asked, "link")), language)
         case "read":
@@ -74,3 +79,13 @@ def limit_at(asked: Mapping[str, Any], key: str) -> int:
     if isinstance(given, int) and not isinstance(given, bool) and 0 <= given <= KING:
         return given
     raise BadData("limit-unknown", where=key, limit=str(given), most=KING)
+
+
+def odds_of(asked: Mapping[str, Any], language: str) -> dict[str, Any]:
+    """The chances of the seat to act; what would keep a reader waiting is refused."""
+    from coucou.chances import odds
+    from coucou.odds_report import odds_told
+
+    hand = from_table(table_at(asked, "hand"), may_hide=True).hand
+    exchange, draw = asked.get("exchange_up_to", 0), asked.get("draw_up_to", 0)
+    return odds_told(odds(hand, exchange, draw, MOST_SITUATIONS), language)

@@ -99,7 +99,7 @@ def wheel_step() -> Step:
 def traces_step() -> Step:
     """Sample hands through the engine to recorded traces."""
     return Step("traces", (*engine_data(), *engine_code(), *flow()),
-                (layout.TRACES, layout.GAME_TRACES),
+                (layout.TRACES, layout.GAME_TRACES, layout.CHANCES),
                 lambda: run_script("make_traces.py"))
 
 
@@ -130,7 +130,8 @@ def image_step() -> Step:
 
 def pages_step() -> Step:
     """Data, traces and templates to Markdown pages."""
-    made = (layout.DATA, layout.TRACES, layout.GAME_TRACES, layout.SOLUTIONS, layout.MANIFEST)
+    made = (layout.DATA, layout.TRACES, layout.GAME_TRACES, layout.CHANCES, layout.SOLUTIONS,
+            layout.MANIFEST)
     outputs = tuple(layout.PAGES / language for language in LANGUAGES)
     inputs = (*made, *engine_data(), *engine_code(), layout.DOCS, *flow())
     return Step("pages", inputs, outputs, lambda: run_script("make_pages.py"),

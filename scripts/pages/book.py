@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from editions.chronicle import Chronicle
-from making.layout import DATA, ENGINE, MANIFEST, ROOT, TEMPLATES, TRACES
+from making.layout import CHANCES, DATA, ENGINE, MANIFEST, ROOT, TEMPLATES, TRACES
 from nearest import did_you_mean
 
 from pages.words import Table, in_language, read_words
@@ -31,6 +31,7 @@ class Hand:
     shows: str
     file: str
     trace: Table
+    chances: list[Table] = field(default_factory=list)
 
 
 @dataclass
@@ -184,8 +185,9 @@ def read_hands(lang: str) -> dict[str, Hand]:
         text = path.read_text(encoding="utf-8")
         table = in_language(tomllib.loads(text), lang)
         trace = read_json(TRACES / lang / f"{path.stem}.json")
+        chances: Any = read_json(CHANCES / lang / f"{path.stem}.json")
         hands[path.stem] = Hand(
-            path.stem, table["title"], table["about"], table["shows"], text, trace
+            path.stem, table["title"], table["about"], table["shows"], text, trace, chances
         )
     return hands
 

@@ -93,7 +93,7 @@ def odds_pages(book: Book) -> Iterator[Generated]:
     found = read_odds(book)
     view = OddsView(book, found)
     advised = next(odds for odds in found if odds.ruleset == "chase-the-ace")
-    yield Generated(overview_page(book), "odds", {"view": view, "advised": advised})
+    yield Generated(overview_page(view), "odds", {"view": view, "advised": advised})
     for odds in found:
         page = ruleset_odds_page(book, odds)
         yield Generated(page, "odds-ruleset", {"view": view, "odds": odds}, searched=False)

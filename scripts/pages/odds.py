@@ -184,10 +184,10 @@ class OddsView:
         return text if self.book.lang == "en" else text.replace(".", ",")
 
 
-def overview_page(book: Book) -> Page:
+def overview_page(view: OddsView) -> Page:
     """The page for all rulesets."""
-    texts = book.words["odds"]
-    return Page("odds", texts["title"], texts["description"])
+    texts = view.words
+    return Page("odds", texts["title"], texts["description"].format(most=view.players[-1]))
 
 
 def ruleset_odds_page(book: Book, odds: Odds) -> Page:
@@ -196,7 +196,7 @@ def ruleset_odds_page(book: Book, odds: Odds) -> Page:
     return Page(
         f"odds/{odds.ruleset}",
         texts["ruleset_title"].format(name=name),
-        texts["ruleset_description"].format(name=name),
+        texts["ruleset_description"].format(name=name, most=odds.tables[-1].players),
     )
 
 

@@ -55,6 +55,22 @@ def test_what_if_at_the_step_and_another_ruleset(page: Page) -> None:
     assert link.evaluate("a => a.href").endswith(".her-1799")
 
 
+def test_the_odds_at_a_decision(page: Page) -> None:
+    """Folded beside what else could be said; the same figures as on the page; other thresholds."""
+    stepper = open_hand(page)
+    run_live(stepper)
+    stepper.get_by_role("button", name="Next step").click()
+    panel = stepper.locator(".coucou-odds")
+    panel.locator("summary").click()
+    until(page, "document.querySelector('.coucou-odds dl') !== null")
+    recorded = page.locator(".odds-decision").first.locator("tbody td").all_text_contents()
+    assert panel.locator("dd").all_inner_texts()[1] == recorded[1]
+    before = panel.locator("dl").inner_text()
+    panel.locator("select").first.select_option("3")
+    until(page, "!document.querySelector('.coucou-odds [role=status]').textContent.endsWith('…')")
+    assert panel.locator("dl").inner_text() != before
+
+
 def test_engine_outlives_the_page(page: Page) -> None:
     """After an instant navigation the next hand is played by the same worker."""
     run_live(open_hand(page))

@@ -86,3 +86,15 @@ def test_what_goes_wrong_is_said(request_: dict[str, Any], code: str) -> None:
         assert answer["error"]["code"] == code
         assert answer["error"]["sentence"].endswith((".", "?", "»", "!"))
     assert ask(lang="fr", **request_) != ask(lang="en", **request_)
+
+
+def test_the_odds_of_a_hand() -> None:
+    """The fractions of `coucou odds`, with percents and what is assumed in the page's language."""
+    whole = {**HAND, "choices": []}
+    told = ask(op="odds", lang="fr", hand=whole, exchange_up_to=6, draw_up_to=7)["odds"]
+    assert told["policy"] == {"exchange_up_to": 6, "draw_up_to": 7}
+    assert set(told["choices"]) == set(told["percents"]) == {"keep", "exchange"}
+    assert all(text.endswith("\u202f%") for text in told["percents"].values())
+    assert told["assumed"].startswith("Valeurs exactes")
+    wrong = ask(op="odds", hand=whole, exchange_up_to="6", draw_up_to=7)
+    assert wrong["error"]["code"] == "threshold-unknown"

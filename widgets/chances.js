@@ -1,0 +1,91 @@
+/** The exact chances of the player who decides, under thresholds that the reader sets. */
+
+import { labelled, selectField } from './fields.js';
+import { html } from './svg.js';
+import { choiceName, fill, playerName } from './words.js';
+
+/** @import { OddsAnswer } from './types.js' */
+/** @import { Live } from './live.js' */
+
+const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
+
+/** A folded panel at one decision; it counts when it is opened, and stays open from step to step. */
+export class Chances {
+  /** @type {Live} */ live;
+  /** The thresholds, kept from decision to decision. */
+  #policy = { exchange_up_to: 6, draw_up_to: 7 };
+  #isOpen = false;
+  /** Which question is the latest: an answer to an earlier one comes too late. */
+  #asked = 0;
+
+  /** @param {Live} live */
+  constructor(live) {
+    this.live = live;
+  }
+
+  /**
+   * The panel for a decision.
+   *
+   * @param {number} seat  whose it is
+   * @param {number} number  how many decisions come before it
+   */
+  panel(seat, number) {
+    const { words, stepper } = this.live;
+    const player = playerName(stepper.trace, seat, words);
+    const said = html('div', { role: 'status' });
+    const ask = () => void this.#count(said, number);
+    const panel = html('details', { class: 'coucou-section coucou-odds' }, [
+      html('summary', {}, [fill(words, 'odds_title', { player })]),
+      html('div', { class: 'coucou-fields' }, [
+        labelled(words.odds_exchange, [this.#threshold('exchange_up_to', ask)]),
+        labelled(words.odds_draw, [this.#threshold('draw_up_to', ask)]),
+      ]),
+      said,
+    ]);
+    panel.open = this.#isOpen;
+    panel.addEventListener('toggle', () => {
+      this.#isOpen = panel.open;
+      if (panel.open && !said.hasChildNodes()) ask();
+    });
+    return panel;
+  }
+
+  /**
+   * @param {'exchange_up_to' | 'draw_up_to'} name
+   * @param {() => void} act
+   */
+  #threshold(name, act) {
+    const { words } = this.live;
+    const options = [words.odds_none, ...RANKS].map(
+      (text, rank) => /** @type {[string, string]} */ ([String(rank), text]),
+    );
+    return selectField(name, options, String(this.#policy[name]), (value) => {
+      this.#policy[name] = Number(value);
+      act();
+    });
+  }
+
+  /**
+   * @param {HTMLElement} said
+   * @param {number} number
+   */
+  async #count(said, number) {
+    const { words } = this.live;
+    const asked = ++this.#asked;
+    said.replaceChildren(words.odds_wait);
+    const answer = await this.live.odds(number, this.#policy);
+    if (asked !== this.#asked || answer === null) return;
+    said.replaceChildren(...(answer.ok ? this.#told(answer) : [answer.error.sentence]));
+  }
+
+  /** @param {OddsAnswer & { ok: true }} answer */
+  #told({ odds }) {
+    const { words } = this.live;
+    const rows = Object.entries(odds.choices).flatMap(([word, chance]) => [
+      html('dt', {}, [choiceName(word, words)]),
+      html('dd', {}, [fill(words, 'odds_pays', { percent: odds.percents[word] })]),
+      html('dd', {}, [chance]),
+    ]);
+    return [html('dl', {}, rows), html('p', { class: 'coucou-hint' }, [odds.assumed])];
+  }
+}
