@@ -3,8 +3,8 @@
 A hand that tells two rulesets apart is recorded twice: under its own, <one>--<other>.json, and
 under the other, <one>--<other>--other.json. So is a hand that tells two answers to a rule point
 apart: with the answer that its file has, <rule point>--<one>--<other>.json, and with the other.
-Whole games go to build/game-traces/<lang>/<slug>.json. Of the sample hands the exact chances at each
-decision are recorded too: build/chances/<lang>/<slug>.json.
+Whole games go to build/game-traces/<lang>/<slug>.json. Of the sample hands the exact chances at
+each decision are recorded too: build/chances/<lang>/<slug>.json.
 """
 
 import json

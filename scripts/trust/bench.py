@@ -21,6 +21,7 @@ from typing import Any
 
 import coucou
 from coucou.cards import RANKS, SUITS
+from coucou.unseen import COURSES
 
 from trust import sizes
 
@@ -149,6 +150,26 @@ def solve_row(rounds: int) -> Row:
     return Row("Le Her for two solved, with its matrix", f"{found:.3f} s", "≤ 1 s", found <= 1)
 
 
+ODDS = ((3, 0.05), (5, 0.5), (8, 10.0))
+"""Seats, and the seconds that the odds of the first to act may take: the first two in a page."""
+
+
+def odds_rows() -> list[Row]:
+    """The odds of the first to act, counted from nothing; the slowest ruleset of each size."""
+    rows = []
+    for seats, most in ODDS:
+        found = {}
+        for name in coucou.ruleset_ids():
+            rules = coucou.ruleset(name).with_answers(pack="52", dealer_cards="one")
+            hand = coucou.deal(rules, EIGHT[0][:seats], EIGHT[1])
+            COURSES.clear()
+            found[name] = seconds(lambda hand=hand: coucou.odds(hand))  # type: ignore[misc]
+        name = max(found, key=lambda each: found[each])
+        what = f"odds of {seats} seats, from nothing: {name}"
+        rows.append(Row(what, f"{found[name]:.3f} s", f"≤ {most:g} s", found[name] <= most))
+    return rows
+
+
 def differing(seed: int, deals: int) -> int:
     """How many of so many random deals the two readings of the rules play differently."""
     sys.path[:0] = [str(ROOT / "tests")]
@@ -215,6 +236,7 @@ def table(rounds: int, deals: int) -> list[Row]:
         *speed_rows(rounds),
         ways_row(min(rounds, 3)),
         solve_row(min(rounds, 3)),
+        *odds_rows(),
         reference_row(deals),
         *import_rows(rounds),
         *size_rows(),
