@@ -32,6 +32,7 @@ from coucou.odds_report import odds_told  # noqa: E402  # after the path is set
 from coucou.policy import Policy  # noqa: E402  # after the path is set
 from coucou.rules import Rules, ruleset  # noqa: E402  # after the path is set
 from coucou.trace import Json, trace  # noqa: E402  # after the path is set
+from coucou.web import MOST_SITUATIONS  # noqa: E402  # after the path is set
 
 
 def hands(path: Path) -> Iterator[tuple[str, HandFile]]:
@@ -80,7 +81,7 @@ def chances(file: HandFile) -> dict[str, list[Json]]:
     found: dict[str, list[Json]] = {lang: [] for lang in LANGUAGES}
     for decision in file.hand.decisions:
         try:
-            counted = odds(hand)
+            counted = odds(hand, most_situations=MOST_SITUATIONS)
         except CoucouError as error:
             for lang, told in found.items():
                 told.append({"seat": decision.seat, "error": error.sentence(lang)})

@@ -97,14 +97,14 @@ def odds_in(hand: Hand, policy: Policy, pack: Pack, room: int = MOST_SITUATIONS)
         kinds = Kinds(pack, way, criterion.lowest, apart)
         return Count(way, kinds, criterion, seen, most, room)
 
-    deals = count(everything).whole(None)
+    deals = count(everything).deals()
     if not deals:
         raise BadData("odds-impossible", seat=seen.seat)
     paying = dict.fromkeys(hand.choices, 0)
     for criterion in criteria(rules, players, seen.seat, pack):
-        counting = count(criterion)
-        for word in paying:
-            paying[word] += criterion.sign * counting.whole(word)
+        found = count(criterion).paying(hand.choices)
+        for word, number in zip(hand.choices, found, strict=True):
+            paying[word] += criterion.sign * number
     chances = {word: Fraction(number, deals) for word, number in paying.items()}
     return Odds(seen.seat, MappingProxyType(chances), policy)
 

@@ -100,9 +100,12 @@ class Count:
         self.told = tuple(
             tuple(self.noticed(told, kinds.card) for told in part) for part in seen.told
         )
+        self.width = falling(self.total, most).bit_length() + 1
+        self.words: tuple[str, ...] = ()
         self.free_from = self.no_more_wishes()
         self.futures: dict[Point, dict[int, int]] = {}
         self.steps: dict[Point, list[tuple[int, int, Point]]] = {}
+        self.fitting: dict[tuple[Point, int], bool] = {}
         self.pasts: dict[tuple[Point, int, int], int] = {}
         self.fills = [falling(self.total - n, most - n) for n in range(most + 1)]
 
@@ -120,53 +123,76 @@ class Count:
             return name, seat, partner, ()
         return name, seat, partner, tuple(kind.get(card, card) for card in cards)
 
-    def whole(self, word: str | None) -> int:
-        """Deals that fit what was seen, and, when the seat then says `word`, the criterion."""
+    def deals(self) -> int:
+        """Deals that fit what was seen."""
+        return self.whole(())
+
+    def paying(self, words: Sequence[str]) -> list[int]:
+        """Deals that fit what was seen and, when the seat then says the word, the criterion."""
+        found = self.whole(tuple(words))
+        field = (1 << self.width) - 1
+        return [found >> self.width * place & field for place in range(len(words))]
+
+    def whole(self, words: tuple[str, ...]) -> int:
+        """A number with a count for each word in its fields; without words one for them all."""
         drawn, mine = 0, {}
         for seat, cards in self.seen.mine.items():
             held = [self.kinds.card[card] for card in cards]
             drawn += sum((1 << self.kinds.shift[kind]) + 1 for kind in held)
             mine[seat] = held[0] if len(held) == 1 else tuple(held)
+        self.words = words
         self.pasts.clear()
-        return self.past(self.course.begin(mine), drawn, 0, word)
+        return self.past(self.course.begin(mine), drawn, 0)
 
-    def past(self, point: Point, drawn: int, number: int, word: str | None) -> int:
+    def past(self, point: Point, drawn: int, number: int) -> int:
         """From a point at or before the question that is open."""
         key = (point, drawn, number)
         known = self.pasts.get(key)
         if known is None:
-            known = self.pasts[key] = self.count_past(point, drawn, number, word)
+            known = self.pasts[key] = self.count_past(point, drawn, number)
             self.spend()
         return known
 
-    def count_past(self, point: Point, drawn: int, number: int, word: str | None) -> int:
+    def count_past(self, point: Point, drawn: int, number: int) -> int:
+        """The same, counted: one step on."""
         seen, course = self.seen, self.course
         if point.seen is not None:
             return sum(
-                left * self.past(course.with_card(point, kind), more, number, word)
+                left * self.past(course.with_card(point, kind), more, number)
                 for kind, left, more in self.draws(point, drawn)
             )
         if point.after is not None:
-            told = tuple(self.noticed(told, {}) for told in point.told)
-            if told != self.told[number] or not self.may_settle(point):
+            if not self.fits(point, number):
                 return 0
-            return self.past(point.after, drawn, number, word)
+            return self.past(point.after, drawn, number)
         if point.question is None or point.question[:3] != seen.questions[number]:
             return 0
         if number == len(seen.words):
-            if word is None:
-                return self.fill(point, drawn)
-            return self.future(course.saying(point, word), drawn)
+            return self.count_now(point, drawn)
         said = seen.words[number]
-        if point.question.seat != seen.seat:
-            after = course.next_by_policy(point)
-            if after.seen is not None and after.word is None:
-                return self.past(after, drawn, number, word)
-            if after.word != said:
-                return 0
-        else:
-            after = course.saying(point, said)
-        return self.past(after, drawn, number + 1, word)
+        if point.question.seat == seen.seat:
+            return self.past(course.saying(point, said), drawn, number + 1)
+        after = course.next_by_policy(point)
+        if after.seen is not None and after.word is None:
+            return self.past(after, drawn, number)
+        return self.past(after, drawn, number + 1) if after.word == said else 0
+
+    def fits(self, point: Point, number: int) -> bool:
+        """Whether a step shows the seat what it saw, and leaves what the criterion wants."""
+        key = (point, number)
+        if key not in self.fitting:
+            told = tuple(self.noticed(told, {}) for told in point.told)
+            self.fitting[key] = told == self.told[number] and self.may_settle(point)
+        return self.fitting[key]
+
+    def count_now(self, point: Point, drawn: int) -> int:
+        """At the question that is open: each word in its field."""
+        if not self.words:
+            return self.fill(point, drawn)
+        return sum(
+            self.future(self.course.saying(point, word), drawn) << self.width * place
+            for place, word in enumerate(self.words)
+        )
 
     def left(self, kind: str, drawn: int) -> int:
         """How many of a kind are left."""
