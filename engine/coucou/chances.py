@@ -12,19 +12,11 @@ from types import MappingProxyType
 
 from coucou.answers import AceOfSpades, DealerCards, Kings
 from coucou.cards import KING, RANKS, SHORT_PACK, UNKNOWN
-from coucou.counting import (
-    ACE_OF_SPADES,
-    Count,
-    Criterion,
-    Kinds,
-    Pack,
-    Seen,
-    criteria,
-    plain,
-)
+from coucou.counting import Count, Criterion, Seen, criteria
 from coucou.dealing import SUITS_IN_PACK, pack_size
 from coucou.errors import BadData
 from coucou.hand import Hand
+from coucou.kinds import ACE_OF_SPADES, Kinds, Pack, plain
 from coucou.policy import Policy
 from coucou.rules import Rules
 from coucou.table import Occasion

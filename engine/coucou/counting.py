@@ -1,33 +1,21 @@
 """Counting deals: how many of them fit what has been seen, and in how many a seat pays.
 
-Only how many cards of each kind are left matters. A `Kinds` puts together the ranks that cannot
-make a difference; docs/decisions/0013-odds.md says which those are, and why.
+Only how many cards of each kind are left matters (`coucou.kinds`).
 """
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
-from coucou.answers import AceOfSpades, DealerCards, Domino, KingDrawn
-from coucou.cards import ACE, KING, LOW, RANK, RANKS
+from coucou.answers import DealerCards, KingDrawn
+from coucou.cards import ACE, KING, RANK
 from coucou.errors import BadData
+from coucou.kinds import ACE_OF_SPADES, MASK, Kinds, Pack
 from coucou.paying import payers, spare_dealer
+from coucou.policy import word_by
 from coucou.rules import Rules
-from coucou.table import Occasion, Table
+from coucou.table import Occasion, Question, Table
 from coucou.unseen import Course, Point, Told
-
-ACE_OF_SPADES = "As"
-WIDTH = 8
-"""Bits for the number of cards of one kind; the lowest so many hold how many were seen in all."""
-MASK = (1 << WIDTH) - 1
-Pack = dict[str, int]
-"""Card without its suit, and the Ace of spades where it counts -> how many of them."""
-
-
-def plain(card: str, rules: Rules) -> str:
-    """The card as far as it matters: its rank, or the Ace of spades where that may cost more."""
-    if rules.ace_of_spades is AceOfSpades.TWO_HOLDING and card == ACE_OF_SPADES:
-        return card
-    return RANKS[RANK[card] - 1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,31 +30,6 @@ class Criterion:
     lowest: int
     finals: tuple[frozenset[str], ...]
     at_once: int | None = None
-
-
-class Kinds:
-    """The cards of a pack, put together to kinds; each kind is played as one card of it.
-
-    `lowest` is the rank that matters in the end, and cards that the seat has seen stay `apart`.
-    """
-
-    def __init__(self, pack: Pack, course: Course, lowest: int, apart: frozenset[str]) -> None:
-        self.card: dict[str, str] = {}
-        self.size: dict[str, int] = {}
-        names: dict[Hashable, str] = {}
-        played = high_cards(pack, course)
-        for card in pack:
-            name = card if card in apart else kind_of(card, course, lowest)
-            if name not in names:
-                is_high = RANK[card] > limit_of(course) and RANK[card] < KING
-                names[name] = played.pop() if is_high else card
-            kind = self.card[card] = names[name]
-            self.size[kind] = self.size.get(kind, 0) + pack[card]
-        self.shift = {kind: WIDTH * n for n, kind in enumerate(self.size, 1)}
-
-    def finals(self, cards: frozenset[str]) -> frozenset[str]:
-        """The kinds of those cards."""
-        return frozenset(self.card[card] for card in cards if card in self.card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +105,51 @@ class Count:
             mine[seat] = held[0] if len(held) == 1 else tuple(held)
         self.words = words
         self.pasts.clear()
-        return self.past(self.course.begin(mine), drawn, 0)
+        dealer = self.course.players - 1
+        if self.course.rules.dealer_cards is not DealerCards.THREE_CHOICE or dealer in mine:
+            return self.past(self.course.begin(mine), drawn, 0)
+        return sum(
+            ways * self.past(self.course.begin({**mine, dealer: three}), more, 0)
+            for three, (ways, more) in self.chosen_from(drawn).items()
+        )
+
+    def chosen_from(self, drawn: int) -> dict[tuple[str, ...], tuple[int, int]]:
+        """Kinds of the three cards of a dealer who has chosen: in how many ways, what is drawn.
+
+        Which of them is the highest hangs on their ranks; they are put into kinds after that.
+        """
+        policy, rules = self.course.policy, self.course.rules
+        question, said = Question(*self.seen.questions[0]), self.seen.words[0]
+        place = question.words.index(said)
+        found: dict[tuple[str, ...], tuple[int, int]] = {}
+        for ways, three in self.rows(3):
+            if word_by(policy, question, three, self.course.players, None, rules) != said:
+                continue
+            kinds = [self.kinds.card[card] for card in three]
+            chosen = kinds.pop(place)
+            kinds.sort()
+            kinds.insert(place, chosen)
+            more = drawn + sum((1 << self.kinds.shift[kind]) + 1 for kind in kinds)
+            known, _ = found.get(tuple(kinds), (0, more))
+            found[tuple(kinds)] = known + ways, more
+        return found
+
+    @cached_property
+    def left_of(self) -> dict[str, int]:
+        """How many of each card are left when the seat has looked at what it was dealt."""
+        mine = [card for cards in self.seen.mine.values() for card in cards]
+        return {card: size - mine.count(card) for card, size in self.kinds.pack.items()}
+
+    def rows(self, number: int) -> Iterator[tuple[int, tuple[str, ...]]]:
+        """Every row of so many cards that are left of the pack, and in how many ways."""
+        if not number:
+            yield 1, ()
+            return
+        for ways, row in self.rows(number - 1):
+            for card, size in self.left_of.items():
+                left = size - row.count(card)
+                if left > 0:
+                    yield ways * left, (*row, card)
 
     def past(self, point: Point, drawn: int, number: int) -> int:
         """From a point at or before the question that is open."""
@@ -170,7 +177,7 @@ class Count:
         if number == len(seen.words):
             return self.count_now(point, drawn)
         said = seen.words[number]
-        if point.question.seat == seen.seat:
+        if point.question.seat == seen.seat or point.question.occasion is Occasion.CHOOSE:
             return self.past(course.saying(point, said), drawn, number + 1)
         after = course.next_by_policy(point)
         if after.seen is not None and after.word is None:
@@ -310,41 +317,6 @@ def falling(number: int, factors: int) -> int:
     for taken in range(factors):
         result *= number - taken
     return result
-
-
-def limit_of(course: Course) -> int:
-    """The rank up to which every rank can make a difference, whatever the lowest is.
-
-    Above the thresholds cards are kept, whichever is the higher of two; but between two players
-    the dealer may know that he is lower, and among three cards the highest is chosen.
-    """
-    if course.players == 2 or course.rules.dealer_cards is not DealerCards.ONE:
-        return KING - 1
-    return max(course.policy.exchange_up_to, course.policy.draw_up_to, LOW)
-
-
-def high_cards(pack: Pack, course: Course) -> list[str]:
-    """The cards above the limit, Kings aside, the lowest first."""
-    return [card for card in pack if limit_of(course) < RANK[card] < KING]
-
-
-def kind_of(card: str, course: Course, lowest: int) -> Hashable:
-    """What a card has in common with those that it need not be told from.
-
-    Above the limit, how it stands to the lowest rank. Below the lowest rank, what its holder does
-    with it: only the one who ends with the stock card can be rid of it, so that two of them are
-    never compared, but where somebody may go again.
-    """
-    rank = RANK[card]
-    if rank == KING:
-        return card
-    if rank > limit_of(course):
-        return rank < lowest, rank == lowest
-    is_single = course.players > 2 and course.rules.domino is Domino.NO
-    if rank >= lowest or not is_single or course.rules.dealer_cards is not DealerCards.ONE:
-        return card
-    policy = course.policy
-    return "low", rank <= policy.exchange_up_to, rank <= policy.draw_up_to, rank == ACE
 
 
 def criteria(rules: Rules, players: int, seat: int, pack: Pack) -> list[Criterion]:

@@ -10,7 +10,8 @@ from fractions import Fraction
 from functools import cached_property
 
 from coucou.cards import RANK
-from coucou.counting import MASK, Kinds, Pack, falling, who_pays
+from coucou.counting import falling, who_pays
+from coucou.kinds import MASK, Kinds, Pack
 from coucou.policy import Policy, compared
 from coucou.rules import Rules
 from coucou.table import Occasion

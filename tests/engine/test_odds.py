@@ -10,10 +10,10 @@ import pytest
 from coucou import answers as a
 from coucou import handfile
 from coucou.chances import full_pack, odds_in
-from coucou.counting import Pack
 from coucou.dealing import stock_need
 from coucou.errors import BadData
 from coucou.hand import Hand
+from coucou.kinds import Pack
 from coucou.policy import Policy, word_for
 from coucou.rules import Rules
 from enumerating import plain_odds, suited
