@@ -1,6 +1,7 @@
 """Count the chances of paying in the main rulesets, for 2 to 12 players, into `engine/odds/`.
 
-The counting takes a quarter of an hour, so the files are committed; the build only reads them, and
+Beside them: the figures that others have published, and the best limits for Her by seat. The
+counting takes a quarter of an hour, so the files are committed; the build only reads them, and
 `tests/test_make_odds.py` counts the smaller tables anew. A file whose answers, policy or numbers of
 players are not those of today is counted again, and nothing else is. `--check` says which would be.
 """
@@ -19,10 +20,13 @@ from chances.tables import PLAYERS, of_players, of_ruleset  # noqa: E402
 from coucou.data import load  # noqa: E402
 from coucou.policy import Policy  # noqa: E402
 from coucou.rules import ruleset  # noqa: E402
+from seats import finding  # noqa: E402
 
 FOLDER = ROOT / "engine" / "odds"
 OTHERS = "of-others"
 """The file with the figures that others have published."""
+SEATS = "her-seats"
+"""The file with the best limits for Her."""
 
 
 def main_rulesets() -> list[str]:
@@ -63,6 +67,17 @@ def count(name: str, players: int) -> None:
     write(name, table)
 
 
+def seats() -> dict[str, Any]:
+    """The best limits for Her by seat, counted anew where the answers are others."""
+    wanted = {"ruleset": finding.GAME, "answers": of_ruleset(finding.GAME)["answers"]}
+    path = FOLDER / f"{SEATS}.json"
+    if path.exists():
+        found = json.loads(path.read_text(encoding="utf-8"))
+        if {**found, "players": {}} == {**wanted, "players": {}}:
+            return dict(found)
+    return {**wanted, "players": finding.tables()}
+
+
 def write(name: str, table: dict[str, Any]) -> None:
     """Write a file down."""
     FOLDER.mkdir(exist_ok=True)
@@ -78,6 +93,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     todo = list(missing(main_rulesets()))
     if not asked.check:
         write(OTHERS, of_others())
+        write(SEATS, seats())
     for name, players in todo:
         print(f"{name}, {players} players", flush=True)
         if not asked.check:

@@ -10,6 +10,7 @@ from making.layout import SOLUTIONS
 from markupsafe import Markup
 
 from pages.book import Book, PageError, read_json
+from pages.odds import FOLDER
 from pages.words import Table
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -22,6 +23,12 @@ START_WORDS = ("starting", "loading", "retry", "megabytes")
 def read() -> Table:
     """What make_solutions.py has written."""
     return read_json(SOLUTIONS / "two.json")
+
+
+@cache
+def read_seats() -> Table:
+    """The best limits for Her by seat, as `make.py odds` has written them."""
+    return read_json(FOLDER / "her-seats.json")
 
 
 @dataclass(frozen=True)
@@ -46,6 +53,11 @@ class TwoPlayers:
     def rulesets(self) -> list[Table]:
         """The other rulesets for two."""
         return [one for one in read()["rulesets"] if one["id"] != self.game["id"]]
+
+    @property
+    def tables(self) -> list[Table]:
+        """Her at tables of more than two."""
+        return [{"count": int(n), **one} for n, one in read_seats()["players"].items()]
 
     def percent(self, share: str | Fraction, digits: int = 2) -> str:
         """A share of a hundred."""
@@ -136,12 +148,17 @@ class TwoPlayers:
             "high": cells["parts"][1][0],
             "alone-first": cells["alone"]["first"],
             "alone-dealer": cells["alone"]["dealer"],
+            "most-heard": self.percent(self.most_gained("gain_hearing")),
             "first-equal": self.equal("first"),
             "dealer-equal": self.equal("dealer"),
         }
         if name not in facts:
             raise PageError(f'{self.book.where}: There is no figure "{name}".')
         return Markup(str(facts[name]))
+
+    def most_gained(self, kind: str) -> Fraction:
+        """The most that any seat of any table could gain."""
+        return max(Fraction(gain) for table in self.tables for gain in table[kind])
 
     def equal(self, player: str) -> str:
         """What the doubtful card is worth, whatever is done with it."""
