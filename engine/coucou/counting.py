@@ -6,6 +6,7 @@ Only how many cards of each kind are left matters (`coucou.kinds`).
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import accumulate
 
 from coucou.answers import DealerCards, KingDrawn
 from coucou.cards import ACE, KING, RANK
@@ -60,16 +61,15 @@ class Count:
         self.at_once = criterion.at_once
         self.room = room
         self.total = sum(kinds.size.values())
-        self.told = tuple(
-            tuple(self.noticed(told, kinds.card) for told in part) for part in seen.told
-        )
+        self.told = tuple(self.noticed(told, kinds.card) for part in seen.told for told in part)
+        self.heard_by = tuple(accumulate(len(part) for part in seen.told))
         self.width = falling(self.total, most).bit_length() + 1
         self.words: tuple[str, ...] = ()
         self.free_from = self.no_more_wishes()
         self.futures: dict[Point, dict[int, int]] = {}
         self.steps: dict[Point, list[tuple[int, int, Point]]] = {}
         self.fitting: dict[tuple[Point, int], bool] = {}
-        self.pasts: dict[tuple[Point, int, int], int] = {}
+        self.pasts: dict[tuple[Point, int, int, int], int] = {}
         self.fills = [falling(self.total - n, most - n) for n in range(most + 1)]
 
     def no_more_wishes(self) -> int:
@@ -107,9 +107,9 @@ class Count:
         self.pasts.clear()
         dealer = self.course.players - 1
         if self.course.rules.dealer_cards is not DealerCards.THREE_CHOICE or dealer in mine:
-            return self.past(self.course.begin(mine), drawn, 0)
+            return self.past(self.course.begin(mine), drawn, 0, 0)
         return sum(
-            ways * self.past(self.course.begin({**mine, dealer: three}), more, 0)
+            ways * self.past(self.course.begin({**mine, dealer: three}), more, 0, 0)
             for three, (ways, more) in self.chosen_from(drawn).items()
         )
 
@@ -151,45 +151,51 @@ class Count:
                 if left > 0:
                     yield ways * left, (*row, card)
 
-    def past(self, point: Point, drawn: int, number: int) -> int:
-        """From a point at or before the question that is open."""
-        key = (point, drawn, number)
+    def past(self, point: Point, drawn: int, number: int, heard: int) -> int:
+        """From a point at or before the question that is open.
+
+        `number` questions have been answered by then, and so many events `heard`.
+        """
+        key = (point, drawn, number, heard)
         known = self.pasts.get(key)
         if known is None:
-            known = self.pasts[key] = self.count_past(point, drawn, number)
+            known = self.pasts[key] = self.count_past(point, drawn, number, heard)
             self.spend()
         return known
 
-    def count_past(self, point: Point, drawn: int, number: int) -> int:
+    def count_past(self, point: Point, drawn: int, number: int, heard: int) -> int:
         """The same, counted: one step on."""
         seen, course = self.seen, self.course
         if point.seen is not None:
             return sum(
-                left * self.past(course.with_card(point, kind), more, number)
+                left * self.past(course.with_card(point, kind), more, number, heard)
                 for kind, left, more in self.draws(point, drawn)
             )
         if point.after is not None:
-            if not self.fits(point, number):
+            if not self.fits(point, heard):
                 return 0
-            return self.past(point.after, drawn, number)
+            return self.past(point.after, drawn, number, heard + len(point.told))
         if point.question is None or point.question[:3] != seen.questions[number]:
+            return 0
+        if heard != self.heard_by[number]:
             return 0
         if number == len(seen.words):
             return self.count_now(point, drawn)
         said = seen.words[number]
         if point.question.seat == seen.seat or point.question.occasion is Occasion.CHOOSE:
-            return self.past(course.saying(point, said), drawn, number + 1)
+            return self.past(course.saying(point, said), drawn, number + 1, heard)
         after = course.next_by_policy(point)
         if after.seen is not None and after.word is None:
-            return self.past(after, drawn, number)
-        return self.past(after, drawn, number + 1) if after.word == said else 0
+            return self.past(after, drawn, number, heard)
+        return self.past(after, drawn, number + 1, heard) if after.word == said else 0
 
-    def fits(self, point: Point, number: int) -> bool:
+    def fits(self, point: Point, heard: int) -> bool:
         """Whether a step shows the seat what it saw, and leaves what the criterion wants."""
-        key = (point, number)
+        key = (point, heard)
         if key not in self.fitting:
             told = tuple(self.noticed(told, {}) for told in point.told)
-            self.fitting[key] = told == self.told[number] and self.may_settle(point)
+            is_seen = told == self.told[heard : heard + len(told)]
+            self.fitting[key] = is_seen and self.may_settle(point)
         return self.fitting[key]
 
     def count_now(self, point: Point, drawn: int) -> int:

@@ -172,6 +172,7 @@ def say(table: Table, word: str) -> Decision:
     made = Decision(question.seat, question.occasion, question.words, word, len(table.notes))
     table.question = None
     answer(table, question, word)
+    run(table)
     return made
 
 

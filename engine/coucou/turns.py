@@ -140,7 +140,7 @@ def draw_index(word: str) -> int:
 
 
 def answer(table: Table, question: Question, word: str) -> None:
-    """Carry out the word that somebody has said, and play on to the next choice."""
+    """Carry out the word that somebody has said."""
     match question.occasion:
         case Occasion.TURN:
             act(table, question.seat, word, "turn")
@@ -152,4 +152,3 @@ def answer(table: Table, question: Question, word: str) -> None:
             answer_again(table, question, word)
         case unknown:
             assert_never(unknown)
-    run(table)

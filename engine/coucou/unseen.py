@@ -18,10 +18,12 @@ from coucou.events import Event
 from coucou.policy import Policy, compared, word_by
 from coucou.rules import Rules
 from coucou.table import Note, Question, Table
-from coucou.turns import answer, run, start
+from coucou.turns import answer, begin_turn, start
 
 SETTLED = "settled"
 """Stands where a card was that moves no more."""
+ON = "on"
+"""What leads from one turn to the next where nobody is asked anything."""
 Told = tuple[str, int, int | None, tuple[str, ...]]
 """An event as it can be noticed: its name, seat, partner, and the cards that somebody saw."""
 
@@ -210,19 +212,23 @@ class Course:
         return point
 
     def go_on(self, point: Point, table: HalfSeen) -> None:
-        """Play up to the next question, or to the end. `KeyError` where a card has to be seen."""
+        """Play up to a question, to a turn without one, or to the end.
+
+        `KeyError` where a card has to be seen.
+        """
         if point.word is None:
             point.question = table.question
             return
         table, was = table.copy(), table.seat
         if point.word == "deal":
             start(table)
-            run(table)
-        else:
+        elif point.word != ON:
             question = table.question
             assert question is not None
             table.question = None
             answer(table, question, point.word)
+        if table.question is None and not table.is_over:
+            begin_turn(table)
         told = tuple([tell(note, table) for note in table.notes])
         settled = []
         for seat in range(was, min(table.seat, self.players)):
@@ -230,7 +236,8 @@ class Course:
             _ = RANK[table.cards[seat]]
             table.cards[seat] = SETTLED
         table.notes.clear()
-        point.after = self.at(table, None)
+        is_waiting = table.question is not None or table.is_over
+        point.after = self.at(table, None if is_waiting else ON)
         point.told, point.settled = told, tuple(settled)
 
     def with_card(self, point: Point, card: str) -> Point:
