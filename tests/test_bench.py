@@ -8,14 +8,16 @@ from trust import bench, sizes
 
 def test_every_row_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "HANDS", 5)
-    monkeypatch.setattr(bench, "ODDS", ((3, 0.05), (5, 0.5)))
+    monkeypatch.setattr(bench, "NATIVELY", ((4, 10.0),))
+    monkeypatch.setattr(bench, "IN_A_PAGE", ((2, 0.05), (3, 0.5)))
     rows = bench.table(rounds=1, deals=5)
     told = "\n".join(map(str, rows))
-    names = ("PokerKit", "coucou-1725, 5 seats", "8-seat deal", "Le Her", "odds of 5 seats")
+    names = ("PokerKit", "coucou-1725, 5 seats", "8-seat deal", "Le Her", "odds of 4 seats")
     for words in (*names, "scaled", "import of"):
         assert words in told
     targets = [row for row in rows if row.target]
-    assert len(targets) == 5 + len(bench.ODDS)
+    is_built = bool(list(bench.start_images()))
+    assert len(targets) == 6 + (2 if is_built else 0)
     assert all(str(row).endswith(("met", "missed")) for row in targets)
 
 

@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from coucou.answers import AceOfSpades, DealerCards, Kings
 from coucou.cards import KING, RANKS, SHORT_PACK, UNKNOWN
-from coucou.counting import Count, Criterion, Seen, criteria
+from coucou.counting import Count, Criterion, Room, Seen, criteria
 from coucou.dealing import SUITS_IN_PACK, pack_size
 from coucou.errors import BadData
 from coucou.hand import Hand
@@ -22,8 +22,8 @@ from coucou.rules import Rules
 from coucou.table import Occasion
 from coucou.unseen import Told, course, tell_event
 
-MOST_SITUATIONS = 3_000_000
-"""How many situations are kept at most in one count: a minute's work, and all that memory bears."""
+MOST_SITUATIONS = 6_000_000
+"""How many situations are kept at most for one answer: about a minute's work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ def full_pack(rules: Rules, players: int) -> Pack:
     return pack
 
 
-def odds_in(hand: Hand, policy: Policy, pack: Pack, room: int = MOST_SITUATIONS) -> Odds:
+def odds_in(hand: Hand, policy: Policy, pack: Pack, most_situations: int = MOST_SITUATIONS) -> Odds:
     """The same from any pack."""
     seen = seen_by_seat(hand)
     rules, players = hand.rules, len(hand.dealt)
@@ -83,6 +83,7 @@ def odds_in(hand: Hand, policy: Policy, pack: Pack, room: int = MOST_SITUATIONS)
     most = players + (0 if rules.dealer_cards is DealerCards.ONE else 2) + way.stock_size
     most = min(most, sum(pack.values()))
     apart = ranks_seen(seen)
+    room = Room(most_situations)
     everything = Criterion(1, 0, (frozenset(pack),) * players)
 
     def count(criterion: Criterion) -> Count:

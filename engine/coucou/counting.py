@@ -50,11 +50,24 @@ class Seen:
     kings: frozenset[int] | None
 
 
+@dataclass(slots=True)
+class Room:
+    """How many situations may still be kept for an answer."""
+
+    left: int
+
+    def spend(self) -> None:
+        """Keep one more. Raises `BadData` (odds-too-many) where it is too much."""
+        self.left -= 1
+        if self.left < 0:
+            raise BadData("odds-too-many")
+
+
 class Count:
     """Counts deals by one criterion: numbers of ways to turn up `most` cards one by one."""
 
     def __init__(
-        self, course: Course, kinds: Kinds, criterion: Criterion, seen: Seen, most: int, room: int
+        self, course: Course, kinds: Kinds, criterion: Criterion, seen: Seen, most: int, room: Room
     ) -> None:
         self.course, self.kinds, self.seen, self.most = course, kinds, seen, most
         self.finals = tuple(kinds.finals(cards) for cards in criterion.finals)
@@ -160,7 +173,7 @@ class Count:
         known = self.pasts.get(key)
         if known is None:
             known = self.pasts[key] = self.count_past(point, drawn, number, heard)
-            self.spend()
+            self.room.spend()
         return known
 
     def count_past(self, point: Point, drawn: int, number: int, heard: int) -> int:
@@ -259,7 +272,7 @@ class Count:
                 if left:
                     result += left * self.future(child, drawn + (1 << shift) + 1)
             known[drawn] = result
-            self.spend()
+            self.room.spend()
         return result
 
     def find_steps(self, point: Point) -> list[tuple[int, int, Point]]:
@@ -305,12 +318,6 @@ class Count:
             * falling(others, len(hidden) - shown)
             * falling(self.total - number - len(hidden), self.most - number - len(hidden))
         )
-
-    def spend(self) -> None:
-        """Count what is kept. Raises `BadData` (odds-too-many) where it is too much."""
-        self.room -= 1
-        if self.room < 0:
-            raise BadData("odds-too-many")
 
 
 def falling(number: int, factors: int) -> int:

@@ -22,6 +22,7 @@ from coucou.turns import answer, begin_turn, start
 
 SETTLED = "settled"
 """Stands where a card was that moves no more."""
+NOBODY: frozenset[int] = frozenset()
 ON = "on"
 """What leads from one turn to the next where nobody is asked anything."""
 Told = tuple[str, int, int | None, tuple[str, ...]]
@@ -129,20 +130,26 @@ class HalfSeen(Table):
     def key(self) -> tuple[Any, ...]:
         """All that the rest of the hand depends on."""
         seat = self.seat
-        stock = tuple("?" if isinstance(card, Unseen) else card for card in self.stock)
+        stock = ["?" if isinstance(card, Unseen) else card for card in self.stock]
         while stock and stock[-1] == "?":
-            stock = stock[:-1]
+            stock.pop()
+        compares = self.compares
         return (
             seat,
             self.question,
-            tuple("?" if isinstance(card, Unseen) else card for card in self.cards[seat:]),
-            stock,
-            frozenset(s for s in self.refused if s >= seat),
-            frozenset(s for s in self.undergone if s >= seat),
-            tuple(sorted((s, sign) for s, sign in self.compares.items() if s >= seat)),
+            tuple(["?" if isinstance(card, Unseen) else card for card in self.cards[seat:]]),
+            tuple(stock),
+            ahead(self.refused, seat),
+            ahead(self.undergone, seat),
+            tuple([(s, compares[s]) for s in sorted(compares) if s >= seat]) if compares else (),
             self.skip_next,
             tuple(self.payments),
         )
+
+
+def ahead(seats: frozenset[int], seat: int) -> frozenset[int]:
+    """Those of the seats that have yet to act."""
+    return frozenset([one for one in seats if one >= seat]) if seats else NOBODY
 
 
 @dataclass(slots=True, eq=False)

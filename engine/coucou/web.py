@@ -15,8 +15,8 @@ from coucou.report import error_json, rules_json, rulesets_json
 from coucou.say import LANGUAGES
 from coucou.trace import trace
 
-MOST_SITUATIONS = 150_000
-"""How many situations odds may keep in a page: some seconds on a phone."""
+MOST_SITUATIONS = 200_000
+"""How many situations odds may keep in a page: some seconds, well within its patience."""
 
 
 def respond(request: str) -> str:

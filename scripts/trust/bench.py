@@ -6,13 +6,14 @@ busy machine slows both. Nothing here can fail: a target is met or missed, and t
 
 import argparse
 import importlib
+import json
 import multiprocessing
 import os
 import random
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,6 +23,7 @@ from typing import Any
 import coucou
 from coucou.cards import RANKS, SUITS
 from coucou.unseen import COURSES
+from making import layout, node_setup
 
 from trust import sizes
 
@@ -150,24 +152,58 @@ def solve_row(rounds: int) -> Row:
     return Row("Le Her for two solved, with its matrix", f"{found:.3f} s", "≤ 1 s", found <= 1)
 
 
-ODDS = ((3, 0.05), (5, 0.5), (8, 10.0))
-"""Seats, and the seconds that the odds of the first to act may take: the first two in a page."""
+IN_A_PAGE = ((3, 0.05), (5, 0.5))
+NATIVELY = ((8, 10.0),)
+"""Seats, and the seconds that the odds of the first to act may take."""
+Deal = tuple[str, list[str], list[str]]
+
+
+def odds_deals(seats: int) -> list[Deal]:
+    """So many seats under every ruleset."""
+    return [(name, EIGHT[0][:seats], EIGHT[1]) for name in coucou.ruleset_ids()]
+
+
+def natively(deals: Sequence[Deal]) -> list[float]:
+    """Seconds that the odds of each deal take, counted from nothing."""
+    found = []
+    for name, cards, stock in deals:
+        rules = coucou.ruleset(name).with_answers(pack="52", dealer_cards="one")
+        hand = coucou.deal(rules, cards, stock)
+        COURSES.clear()
+        found.append(seconds(lambda hand=hand: coucou.odds(hand)))  # type: ignore[misc]
+    return found
+
+
+def start_images() -> Iterator[Path]:
+    """The start image that has been built, if there is one."""
+    return layout.IMAGE.glob("start-*.zip")
+
+
+def in_pyodide(deals: Sequence[Deal]) -> list[float]:
+    """The same in the start image that the site ships."""
+    script, image = layout.SCRIPTS / "pyodide" / "time_odds.mjs", next(start_images())
+    command = [str(node_setup.node()), str(script), str(image), json.dumps(deals)]
+    told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    return [float(each) for each in json.loads(told)]
 
 
 def odds_rows() -> list[Row]:
     """The odds of the first to act, counted from nothing; the slowest ruleset of each size."""
-    rows = []
-    for seats, most in ODDS:
-        found = {}
-        for name in coucou.ruleset_ids():
-            rules = coucou.ruleset(name).with_answers(pack="52", dealer_cards="one")
-            hand = coucou.deal(rules, EIGHT[0][:seats], EIGHT[1])
-            COURSES.clear()
-            found[name] = seconds(lambda hand=hand: coucou.odds(hand))  # type: ignore[misc]
-        name = max(found, key=lambda each: found[each])
-        what = f"odds of {seats} seats, from nothing: {name}"
-        rows.append(Row(what, f"{found[name]:.3f} s", f"≤ {most:g} s", found[name] <= most))
-    return rows
+    rows = list(rows_of("", NATIVELY, natively))
+    if not list(start_images()):
+        return [*rows, Row("odds in Pyodide: there is no built site (make.py site)", "")]
+    return [*rows, *rows_of(" in Pyodide", IN_A_PAGE, in_pyodide)]
+
+
+def rows_of(
+    where: str, targets: Sequence[tuple[int, float]], timed: Callable[[Sequence[Deal]], list[float]]
+) -> Iterator[Row]:
+    """A row for each number of seats."""
+    for seats, most in targets:
+        deals = odds_deals(seats)
+        slowest, (name, *_) = max(zip(timed(deals), deals, strict=True))
+        what = f"odds of {seats} seats{where}, from nothing: {name}"
+        yield Row(what, f"{slowest:.3f} s", f"≤ {most:g} s", slowest <= most)
 
 
 def differing(seed: int, deals: int) -> int:
