@@ -9,6 +9,17 @@ import { choiceName, fill, playerName } from './words.js';
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 
+/**
+ * A fraction that a narrow page may break after its stroke.
+ *
+ * @param {string} fraction
+ * @returns {(string | HTMLElement)[]}
+ */
+const breakable = (fraction) => {
+  const [top, bottom] = fraction.split('/');
+  return bottom ? [`${top}/`, html('wbr'), bottom] : [top];
+};
+
 /** A folded panel at one decision; it counts when it is opened, and stays open from step to step. */
 export class Chances {
   /** @type {Live} */ live;
@@ -84,7 +95,7 @@ export class Chances {
     const rows = Object.entries(odds.choices).flatMap(([word, chance]) => [
       html('dt', {}, [choiceName(word, words)]),
       html('dd', {}, [fill(words, 'odds_pays', { percent: odds.percents[word] })]),
-      html('dd', {}, [chance]),
+      html('dd', {}, breakable(chance)),
     ]);
     return [html('dl', {}, rows), html('p', { class: 'coucou-hint' }, [odds.assumed])];
   }

@@ -64,6 +64,11 @@ class TwoPlayers:
         text = f"{round(Fraction(share) * 100, digits):.{digits}f}".replace("-", "\u2212")
         return f"{text.replace('.', ',')}\u202f%" if self.book.lang == "fr" else f"{text}\u00a0%"
 
+    def points(self, share: str | Fraction, digits: int) -> str:
+        """A difference of two chances, in points."""
+        text = f"{round(Fraction(share) * 100, digits):.{digits}f}"
+        return text.replace(".", ",") if self.book.lang == "fr" else text
+
     def fraction(self, share: str) -> str:
         """A fraction with a true minus sign."""
         return share.replace("-", "\u2212")
@@ -148,7 +153,7 @@ class TwoPlayers:
             "high": cells["parts"][1][0],
             "alone-first": cells["alone"]["first"],
             "alone-dealer": cells["alone"]["dealer"],
-            "most-heard": self.percent(self.most_gained("gain_hearing")),
+            "most-heard": self.points(self.most_gained("gain_hearing"), 2),
             "first-equal": self.equal("first"),
             "dealer-equal": self.equal("dealer"),
         }

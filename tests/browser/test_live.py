@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from browser.helpers import ARRIVED, HAND, changed, open_hand, run_live, said, step, until
+from browser.helpers import ARRIVED, HAND, NARROW, changed, open_hand, run_live, said, step, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -69,6 +69,13 @@ def test_the_odds_at_a_decision(page: Page) -> None:
     panel.locator("select").first.select_option("3")
     until(page, "!document.querySelector('.coucou-odds [role=status]').textContent.endsWith('…')")
     assert panel.locator("dl").inner_text() != before
+    assert "up to 3" in panel.locator("p").inner_text()
+    stepper.get_by_role("button", name="Next step").click()
+    until(page, "document.querySelector('.coucou-odds dl') !== null")
+    assert panel.get_attribute("open") is not None
+    assert panel.locator("select").first.input_value() == "3"
+    page.set_viewport_size(NARROW)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_engine_outlives_the_page(page: Page) -> None:

@@ -208,3 +208,23 @@ def test_the_frame_in_another_page(page: Page) -> None:
     out = inside.get_by_role("link", name="Open this hand")
     assert str(out.get_attribute("href")).endswith(f"/play/#d={KING_BLOCKS}&s=4")
     assert out.get_attribute("target") == "_top"
+
+
+def test_the_odds_of_a_hand_that_is_played(page: Page) -> None:
+    """At each open decision, as the engine counts them, also by other thresholds."""
+    page.goto("/fr/play/")
+    page.locator(".coucou-playform").wait_for()
+    page.get_by_label("Joueurs, donneur compris").fill("4")
+    page.get_by_role("button", name="Donner et jouer").click()
+    wait_for_hand(page)
+    rules = coucou.ruleset("as-qui-court-1790")
+    hand = coucou.deal(rules, *numbered_deal(rules, 4, 617))
+    panel = page.locator(".coucou-choices .coucou-odds")
+    panel.locator("summary").click()
+    for thresholds in ((6, 7), (3, 7), (3, 0)):
+        panel.locator("select").first.select_option(str(thresholds[0]))
+        panel.locator("select").last.select_option(str(thresholds[1]))
+        counted = [str(chance) for chance in coucou.odds(hand, *thresholds).choices.values()]
+        shown = "document.querySelectorAll('.coucou-odds dd:nth-of-type(even)')"
+        same = f"wanted => [...{shown}].map((one) => one.textContent).join() === wanted"
+        until(page, same, ",".join(counted))
