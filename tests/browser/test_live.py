@@ -71,6 +71,8 @@ def test_the_odds_at_a_decision(page: Page) -> None:
     assert panel.locator("dl").inner_text() != before
     assert "up to 3" in panel.locator("p").inner_text()
     stepper.get_by_role("button", name="Next step").click()
+    assert panel.count() == 0, "He who refused with a King decides nothing."
+    stepper.get_by_role("button", name="Next step").click()
     until(page, "document.querySelector('.coucou-odds dl') !== null")
     assert panel.get_attribute("open") is not None
     assert panel.locator("select").first.input_value() == "3"
