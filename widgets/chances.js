@@ -92,11 +92,13 @@ export class Chances {
   /** @param {OddsAnswer & { ok: true }} answer */
   #told({ odds }) {
     const { words } = this.live;
-    const rows = Object.entries(odds.choices).flatMap(([word, chance]) => [
-      html('dt', {}, [choiceName(word, words)]),
-      html('dd', {}, [fill(words, 'odds_pays', { percent: odds.percents[word] })]),
-      html('dd', {}, breakable(chance)),
-    ]);
+    const rows = Object.entries(odds.choices).map(([word, chance]) =>
+      html('div', {}, [
+        html('dt', {}, [choiceName(word, words)]),
+        html('dd', {}, [fill(words, 'odds_pays', { percent: odds.percents[word] })]),
+        html('dd', {}, breakable(chance)),
+      ]),
+    );
     return [html('dl', {}, rows), html('p', { class: 'coucou-hint' }, [odds.assumed])];
   }
 }
