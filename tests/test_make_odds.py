@@ -58,6 +58,18 @@ def test_the_first_to_act(name: str, players: int) -> None:
         assert {w: str(c) for w, c in coucou.odds(hand).choices.items()} == first[card]
 
 
+@pytest.mark.parametrize(
+    "players", [9, *(pytest.param(count, marks=pytest.mark.long) for count in (10, 11, 12))]
+)
+@pytest.mark.parametrize("name", MAIN)
+def test_the_first_to_act_at_large_tables(name: str, players: int) -> None:
+    """One card of the tables that are too large to be counted anew, as `coucou odds` has it."""
+    others = ["9", "J", "8", "Q", "10", "9", "J", "8", "Q", "10", "9"][: players - 1]
+    hand = coucou.deal(coucou.ruleset(name), ["7", *others], ["7", "6", "5"])
+    found = {word: str(chance) for word, chance in coucou.odds(hand).choices.items()}
+    assert found == read(name)["players"][str(players)]["first"]["7"]
+
+
 @pytest.mark.parametrize("name", ["her-1799", "as-qui-court-1790"])
 def test_the_dealer_of_three(name: str) -> None:
     """Averaged over what the others can have done: here by playing every deal that is left him.
