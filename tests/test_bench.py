@@ -9,7 +9,7 @@ from trust import bench, sizes
 def test_every_row_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "HANDS", 5)
     monkeypatch.setattr(bench, "NATIVELY", ((4, 10.0),))
-    monkeypatch.setattr(bench, "IN_A_PAGE", ((2, 0.05), (3, 0.5)))
+    monkeypatch.setattr(bench, "IN_A_PAGE", ((3, 0.05), (4, 0.5)))
     rows = bench.table(rounds=1, deals=5)
     told = "\n".join(map(str, rows))
     names = ("PokerKit", "coucou-1725, 5 seats", "8-seat deal", "Le Her", "odds of 4 seats")
