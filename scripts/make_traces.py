@@ -3,6 +3,7 @@
 A hand that tells two rulesets apart is recorded twice: under its own, <one>--<other>.json, and
 under the other, <one>--<other>--other.json. So is a hand that tells two answers to a rule point
 apart: with the answer that its file has, <rule point>--<one>--<other>.json, and with the other.
+A sample hand is also played under every ruleset: build/courses/<lang>/<slug>/courses.json.
 Whole games go to build/game-traces/<lang>/<slug>.json. Of the sample hands the exact chances at
 each decision are recorded too: build/chances/<lang>/<slug>.json.
 """
@@ -13,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from making.layout import CHANCES, ENGINE, GAME_TRACES, ROOT, TRACES
+from making.layout import CHANCES, COURSES, ENGINE, GAME_TRACES, ROOT, TRACES
 from vocabulary import LANGUAGES
 
 HANDS = ENGINE / "hands"
@@ -25,6 +26,7 @@ sys.path.insert(0, str(ENGINE))
 
 from coucou import compare, deal, gamefile, handfile  # noqa: E402  # after the path is set
 from coucou.chances import odds  # noqa: E402  # after the path is set
+from coucou.courses import courses_json  # noqa: E402  # after the path is set
 from coucou.errors import CoucouError  # noqa: E402  # after the path is set
 from coucou.game_trace import game_trace  # noqa: E402  # after the path is set
 from coucou.handfile import HandFile  # noqa: E402  # after the path is set
@@ -70,6 +72,7 @@ def record(path: Path) -> dict[Path, str]:
         if path.parent == HANDS:
             told = chances(handfile.read(str(path)))
             texts |= {CHANCES / lang / f"{path.stem}.json": as_text(told[lang]) for lang in told}
+            texts |= courses(path)
         return texts
     except CoucouError as error:
         raise SystemExit(f"{path.relative_to(ROOT)}: {error}") from error
@@ -92,6 +95,18 @@ def chances(file: HandFile) -> dict[str, list[Json]]:
     return found
 
 
+def courses(path: Path) -> dict[Path, str]:
+    """A sample hand under every ruleset, in both languages, for a page to fetch: no line breaks."""
+    file = handfile.read(str(path))
+    rows = compare.compare(file.hand)
+    return {
+        COURSES / lang / path.stem / "courses.json": json.dumps(
+            courses_json(rows, file, lang), ensure_ascii=False, separators=(",", ":")
+        )
+        for lang in LANGUAGES
+    }
+
+
 def as_text(told: Json | list[Json]) -> str:
     """A trace as it is written."""
     return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
@@ -108,7 +123,8 @@ def main() -> None:
         if not target.is_file() or target.read_text(encoding="utf-8") != text:
             target.write_text(text, encoding="utf-8", newline="\n")
     folders = (TRACES, GAME_TRACES, CHANCES)
-    for old in {old for one in folders for old in one.glob("*/*.json")} - set(texts):
+    written = {old for one in folders for old in one.glob("*/*.json")}
+    for old in (written | set(COURSES.glob("*/*/*.json"))) - set(texts):
         old.unlink()
 
 

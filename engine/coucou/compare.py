@@ -1,10 +1,10 @@
 """The same deal under every ruleset: who pays, and the first thing that happens differently."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from coucou.answers import DealerCards
+from coucou.answers import ANSWERS, DealerCards
 from coucou.errors import CoucouError
 from coucou.events import Event
 from coucou.hand import Decision, Hand, deal
@@ -44,6 +44,7 @@ def compare(hand: Hand, policy: Policy | None = None) -> list[Row]:
     """
     chosen = policy or Policy()
     own, own_filled = replay(hand, hand.rules, chosen)
+    causes = Causes(hand, own, chosen)
     rows = [Row(hand.rules.id, own, own_filled, None, None, None)]
     for name in ruleset_ids():
         if name == hand.rules.id and not hand.rules.house_rules:
@@ -54,7 +55,7 @@ def compare(hand: Hand, policy: Policy | None = None) -> list[Row]:
             rows.append(Row(name, None, (), None, None, error))
             continue
         step = first_difference(own, other)
-        rule = None if step is None else rule_behind(own, other, step)
+        rule = None if step is None else causes.behind(other, step)
         rows.append(Row(name, other, filled, step, rule, None))
     return rows
 
@@ -112,12 +113,15 @@ def seen(event: Event) -> Event:
 
 def first_difference(one: Hand, other: Hand) -> int | None:
     """The index of the first event that differs, or None."""
-    pairs = zip(courses(one), courses(other), strict=False)
-    for step, (mine, theirs) in enumerate(pairs):
+    return parting(tuple(courses(one)), tuple(courses(other)))
+
+
+def parting(one: tuple[Event, ...], other: tuple[Event, ...]) -> int | None:
+    """The index of the first event that differs; None where the two are the same."""
+    for step, (mine, theirs) in enumerate(zip(one, other, strict=False)):
         if mine != theirs:
             return step
-    lengths = len(one.events), len(other.events)
-    return None if lengths[0] == lengths[1] else min(lengths)
+    return None if len(one) == len(other) else min(len(one), len(other))
 
 
 def courses(hand: Hand) -> Iterator[Event]:
@@ -125,13 +129,66 @@ def courses(hand: Hand) -> Iterator[Event]:
     return map(seen, hand.events)
 
 
-def rule_behind(one: Hand, other: Hand, step: int) -> str | None:
-    """The rule point that makes the two courses part: one that the two rulesets answer apart."""
-    events = [hand.events[step] for hand in (other, one) if step < len(hand.events)]
-    cells = [cell for event in events for cell in (event.cell, *event.also)]
-    for cell in cells:
-        if one.rules.answer(cell.rule) != other.rules.answer(cell.rule):
-            return cell.rule
-    if one.rules.ties is not other.rules.ties:
-        return "ties"  # the one answer that the policy itself looks at
-    return events[0].rule if events else None
+class Causes:
+    """Finds the rule point that makes a course part from the hand's own.
+
+    The answer of each rule point that the two rulesets answer apart is lent alone to the hand's own
+    rules, and the hand is played again. Behind the difference stands the one that brings the very
+    event of the other course; failing that, one that brings an event of the same kind for the same
+    seat; failing that, one that brings any other event there. Where several do, those that the two
+    events name themselves go first. Where none does it alone, it is one that the events name.
+    """
+
+    def __init__(self, hand: Hand, own: Hand, policy: Policy) -> None:
+        self.hand = hand
+        self.own = own
+        self.policy = policy
+        self.course = tuple(courses(own))
+        self.lent: dict[tuple[str, str], tuple[Event, ...] | None] = {}
+
+    def behind(self, other: Hand, step: int) -> str:
+        """The rule point behind the first event that differs."""
+        pair = [hand.events[step] for hand in (other, self.own) if step < len(hand.events)]
+        named = [cell.rule for event in pair for cell in (event.cell, *event.also)]
+        apart = list(self.apart(other.rules, (*named, *ANSWERS)))
+        theirs = seen(other.events[step]) if step < len(other.events) else None
+        best, likest = 0, ""
+        for rule in apart:
+            course = self.course_with(rule, other.rules.answer(rule))
+            if course is None or parting(self.course, course) != step:
+                continue
+            alike = likeness(course[step] if step < len(course) else None, theirs)
+            if alike == VERY_EVENT:
+                return rule
+            if alike > best:
+                best, likest = alike, rule
+        return likest or next((rule for rule in named if rule in apart), named[0])
+
+    def apart(self, rules: Rules, wanted: Iterable[str]) -> Iterator[str]:
+        """Those of the rule points that the hand's own rules answer otherwise, each once."""
+        for rule in dict.fromkeys(wanted):
+            if rule in ANSWERS and self.hand.rules.answer(rule) != rules.answer(rule):
+                yield rule
+
+    def course_with(self, rule: str, answer: str) -> tuple[Event, ...] | None:
+        """The hand's own course with one answer of another ruleset; None where it has none."""
+        if (rule, answer) not in self.lent:
+            try:
+                rules = self.hand.rules.with_answers(**{rule: answer})
+                played, _ = replay(self.hand, rules, self.policy)
+                self.lent[rule, answer] = tuple(courses(played))
+            except CoucouError:
+                self.lent[rule, answer] = None
+        return self.lent[rule, answer]
+
+
+VERY_EVENT, SAME_KIND, ANY_EVENT = 3, 2, 1
+
+
+def likeness(one: Event | None, other: Event | None) -> int:
+    """How much one event is like another; None stands for the end of the hand."""
+    if one == other:
+        return VERY_EVENT
+    if one is None or other is None:
+        return ANY_EVENT
+    return SAME_KIND if (one.name, one.seat) == (other.name, other.seat) else ANY_EVENT

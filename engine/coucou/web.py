@@ -6,10 +6,12 @@ from typing import Any
 
 from coucou import __version__
 from coucou.cards import KING
+from coucou.compare import compare
+from coucou.courses import courses_json
 from coucou.errors import BadData, CoucouError
 from coucou.files import table_at, table_from_json, text_at
 from coucou.handfile import from_table, from_text
-from coucou.opening import open_link, opened_json
+from coucou.opening import hand_of, open_link, opened_json
 from coucou.policy import Policy, word_for
 from coucou.report import error_json, rules_json, rulesets_json
 from coucou.say import LANGUAGES
@@ -22,8 +24,8 @@ MOST_SITUATIONS = 200_000
 def respond(request: str) -> str:
     """Answer one request of the page.
 
-    `play` a hand, play it by a `policy`, `open` a permalink, `read` the text of a hand file, or
-    list the `rulesets`.
+    `play` a hand, play it by a `policy`, `open` a permalink, `compare` its hand under every
+    ruleset, `read` the text of a hand file, or list the `rulesets`.
 
     Always JSON: `{"ok": true, …}`, or `{"ok": false, "error": {"code", "rule", "sentence"}}`.
 
@@ -50,6 +52,9 @@ def answer_to(asked: Mapping[str, Any], language: str) -> dict[str, Any]:
             return {"odds": odds_of(asked, language)}
         case "open":
             return opened_json(open_link(text_at(asked, "link")), language)
+        case "compare":
+            file = hand_of(text_at(asked, "link"))
+            return courses_json(compare(file.hand), file, language)
         case "read":
             return {"trace": trace(from_text(text_at(asked, "text")), language)}
         case "policy":

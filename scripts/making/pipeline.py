@@ -80,7 +80,7 @@ def data_step() -> Step:
 
 def citations_step() -> Step:
     """Everything that can be cited in every style."""
-    made = (layout.DATA / "data.json", layout.TRACES, layout.GAME_TRACES)
+    made = (layout.DATA / "data.json", layout.TRACES, layout.GAME_TRACES, layout.COURSES)
     outputs = (layout.DATA / "citations.json", layout.ENGINE / "coucou" / "citations.json",
                layout.CITATIONS)
     inputs = (*made, *engine_data(), *engine_code(), layout.DOCS, *flow())
@@ -99,7 +99,7 @@ def wheel_step() -> Step:
 def traces_step() -> Step:
     """Sample hands through the engine to recorded traces."""
     return Step("traces", (*engine_data(), *engine_code(), *flow()),
-                (layout.TRACES, layout.GAME_TRACES, layout.CHANCES),
+                (layout.TRACES, layout.GAME_TRACES, layout.CHANCES, layout.COURSES),
                 lambda: run_script("make_traces.py"))
 
 
@@ -130,8 +130,8 @@ def image_step() -> Step:
 
 def pages_step() -> Step:
     """Data, traces and templates to Markdown pages."""
-    made = (layout.DATA, layout.TRACES, layout.GAME_TRACES, layout.CHANCES, layout.SOLUTIONS,
-            layout.MANIFEST)
+    made = (layout.DATA, layout.TRACES, layout.GAME_TRACES, layout.CHANCES, layout.COURSES,
+            layout.SOLUTIONS, layout.MANIFEST)
     outputs = tuple(layout.PAGES / language for language in LANGUAGES)
     inputs = (*made, *engine_data(), *engine_code(), layout.DOCS, *flow())
     return Step("pages", inputs, outputs, lambda: run_script("make_pages.py"),
@@ -162,6 +162,8 @@ def assemble_step() -> Step:
         "fr": HTML / "fr",
         f"widgets/{release}": layout.WIDGETS,
         "pyodide": layout.IMAGE.parent,
+        "hands": layout.COURSES / "en",
+        "fr/hands": layout.COURSES / "fr",
         "data": layout.PUBLISHED,
         "data/cite": layout.CITATIONS / "en",
         "fr/data/cite": layout.CITATIONS / "fr",

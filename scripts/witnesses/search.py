@@ -19,7 +19,7 @@ from functools import cache
 from itertools import count
 
 from coucou.answers import ANSWERS, DealerCards
-from coucou.compare import first_difference, replay, rule_behind
+from coucou.compare import Causes, first_difference, replay
 from coucou.errors import BadData
 from coucou.hand import Hand, deal
 from coucou.policy import Policy
@@ -56,9 +56,8 @@ class Apart:
         here_alone = responsible(self.hand, self.other.rules, self.hand.rules, self.hand.payers)
         step = first_difference(self.hand, self.other)
         assert step is not None, "Other seats pay, so that some event differs."
-        rule = there_alone or here_alone or rule_behind(self.hand, self.other, step)
-        assert rule is not None
-        return rule
+        causes = Causes(self.hand, self.hand, POLICY)
+        return there_alone or here_alone or causes.behind(self.other, step)
 
 
 def responsible(hand: Hand, rules: Rules, lender: Rules, payers: tuple[int, ...]) -> str | None:

@@ -45,6 +45,21 @@ def test_open_and_read() -> None:
     assert ask(op="open")["error"]["code"] == "key-type"
 
 
+def test_compare() -> None:
+    """A permalink under every ruleset: its own rules first, house rules and all."""
+    house = {**HAND, "choices": ["exchange"], "rules": {"ties": "all"}}
+    code = write(house, 1)
+    answer = ask(op="compare", lang="fr", link=f"#d={code}&s=2")
+    own, *others = answer["courses"]
+    assert (own["ruleset"], own["rules"]) == ("her-1799", {"ties": "all"})
+    assert [one["ruleset"] for one in others] == list(coucou.ruleset_ids())
+    mended = ask(op="compare", lang="fr", link=f"<#d={code}>")
+    assert mended["notes"][1:] == answer["notes"] and len(mended["notes"]) == 2
+    alone = write({"ruleset": "her-1799", "rules": {"ties": "all"}}, 1)
+    assert ask(op="compare", link=alone)["error"]["code"] == "link-no-cards"
+    assert ask(op="compare", link=code[:-2])["error"]["code"] == "link-cut"
+
+
 def test_rulesets() -> None:
     answer = ask(op="rulesets")
     assert answer["version"] == coucou.__version__
