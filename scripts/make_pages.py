@@ -44,6 +44,7 @@ from pages.generated import Generated, generated_pages  # needs the engine's wor
 
 FURTHER: dict[str, dict[str, Any]] = {
     "compare": {"hide": ["navigation", "toc"]},
+    "compare/hand": {"hide": ["navigation", "toc"]},
     "embed": {"hide": ["navigation", "toc"], "template": "embed.html"},
     **{page: {"search": {"boost": 3}} for page in ("timeline", "slips", "glossary")},
 }

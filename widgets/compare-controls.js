@@ -114,9 +114,9 @@ function check(label, act) {
  * @param {View} view
  * @param {ColumnList} list
  * @param {HTMLElement} summary
- * @param {Acts} acts
+ * @param {Pick<Acts, 'onChange'>} acts
  */
-function columnsBox(words, columns, view, list, summary, acts) {
+export function columnsBox(words, columns, view, list, summary, acts) {
   /** @param {Column[]} wanted */
   const showing = (wanted) => () => {
     view.shown = new Set(wanted.map((column) => column.id));

@@ -2,6 +2,7 @@
 
 import './compare.js';
 import './copy.js';
+import './courses.js';
 import './duel.js';
 import './offline.js';
 import './play.js';

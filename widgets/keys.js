@@ -1,12 +1,12 @@
 /** The keys of the stepper: they act only while the focus is inside it. */
 
-import { html } from './svg.js';
+import { button, html } from './svg.js';
 
-/** @import { CoucouStepper } from './stepper.js' */
+/** @import { Steps } from './controls.js' */
 /** @import { Words } from './types.js' */
 
 /**
- * @param {CoucouStepper} stepper
+ * @param {HTMLElement & Steps} stepper
  * @param {HTMLElement} list  the list of keys, shown by `?`
  */
 export function addKeys(stepper, list) {
@@ -26,7 +26,7 @@ export function addKeys(stepper, list) {
 /**
  * Do what a key says. False where it says nothing.
  *
- * @param {CoucouStepper} stepper
+ * @param {HTMLElement & Steps} stepper
  * @param {HTMLElement} list
  * @param {string} key
  * @param {HTMLElement} target
@@ -44,13 +44,28 @@ function act(stepper, list, key, target) {
 }
 
 /**
- * @param {CoucouStepper} stepper
+ * @param {HTMLElement} stepper
  * @param {HTMLElement} list
  * @param {boolean} isShown
  */
 function toggle(stepper, list, isShown) {
   list.hidden = !isShown;
   stepper.querySelector('.coucou-help')?.setAttribute('aria-expanded', String(isShown));
+}
+
+/**
+ * The button that shows and hides the list of keys.
+ *
+ * @param {Words} words
+ * @param {HTMLElement} list
+ */
+export function helpButton(words, list) {
+  const help = button('?', words.keys, () => {
+    list.hidden = !list.hidden;
+    help.setAttribute('aria-expanded', String(!list.hidden));
+  }, 'coucou-help');
+  help.setAttribute('aria-expanded', 'false');
+  return help;
 }
 
 /**

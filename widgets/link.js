@@ -103,6 +103,15 @@ function checksum(body) {
 }
 
 /**
+ * Whether an address is meant to name a hand.
+ *
+ * @param {string} address
+ */
+export function hasLink(address) {
+  return /[#&](?:d|D)(?:=|%3D)/.test(address);
+}
+
+/**
  * Read a link, whole address or not, mended where the checksum proves it right.
  *
  * @param {string} given

@@ -1,16 +1,16 @@
 /** What `/play/` and `/embed/` do: read the address, deal, start the engine, show the hand, keep the address. */
 
 import { ask, startEngine } from './engine.js';
-import { readLink, readableTable, writeLink } from './link.js';
+import { hasLink, readLink, readableTable, writeLink } from './link.js';
 import { PlayForm } from './playform.js';
 import { Share } from './share.js';
 import { failureSentence, progressBar } from './starting.js';
 import { address, listSteps } from './step.js';
 import { button, html } from './svg.js';
-import { cardText, choiceName, fill } from './words.js';
+import { cardText, choiceName, refusedLink } from './words.js';
 
 /** @import { Failure, Held, HouseTable, Refusal, Rulesets, Start, Trace, Words } from './types.js' */
-/** @import { LinkTable, NoLink } from './link.js' */
+/** @import { LinkTable } from './link.js' */
 /** @import { CoucouPlay } from './play.js' */
 /** @import { CoucouStepper } from './stepper.js' */
 
@@ -126,7 +126,7 @@ export class Playing {
 
   #openAddress() {
     const text = location.href;
-    if (!/[#&](?:d|D)(?:=|%3D)/.test(text)) {
+    if (!hasLink(text)) {
       if (this.stepper && !location.hash) this.#clear();
       if (this.isEmbedded) this.say(this.words.play_no_hand);
       return;
@@ -168,7 +168,7 @@ export class Playing {
     const found = readLink(text);
     if ('code' in found) {
       if (!isNew) this.#clear();
-      this.say(this.#refused(found));
+      this.say(refusedLink(this.words, found));
       return;
     }
     const { table, revision } = found;
@@ -323,14 +323,6 @@ export class Playing {
     this.setTable(table);
     if (!this.stepper) this.#keepAddress(true);
     return null;
-  }
-
-  /** Why a link gives no hand, with what could be read. @param {NoLink} found */
-  #refused({ code, read, ...values }) {
-    const { words } = this;
-    const parts = Object.entries(read).map(([name, value]) => fill(words, `link_${name}`, { value }));
-    const told = parts.length ? fill(words, 'link_read', { parts: parts.join(words.link_between) }) : words.link_nothing;
-    return fill(words, `link_error_${code}`, { read: told, ...values });
   }
 
   /**

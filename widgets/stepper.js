@@ -1,22 +1,16 @@
 import { startAhead } from './ahead.js';
 import { copyText } from './clipboard.js';
+import { StepControls } from './controls.js';
 import { Guess } from './guess.js';
-import { addKeys, keyList } from './keys.js';
+import { addKeys, helpButton, keyList } from './keys.js';
 import { writeLink } from './link.js';
 import { startIn } from './start.js';
 import { address, listSteps } from './step.js';
-import { button, html, svg } from './svg.js';
+import { button, html } from './svg.js';
 import { drawTable } from './table.js';
 import { fill, megabytes } from './words.js';
 
 /** @import { Start, Trace, Words } from './types.js' */
-
-const ICONS = {
-  first: 'M5 4v12M16 4 8 10l8 6z',
-  previous: 'M14 4 6 10l8 6z',
-  next: 'M6 4l8 6-8 6z',
-  last: 'M15 4v12M4 4l8 6-8 6z',
-};
 
 /**
  * A hand that can be stepped through, and played again by Python when the reader asks for it.
@@ -40,11 +34,11 @@ export class CoucouStepper extends HTMLElement {
   onSeat = () => {};
   #stage = html('div', { class: 'coucou-stage', tabindex: 0, role: 'group' });
   #reasons = html('div', { class: 'coucou-reasons' });
-  #slider = html('input', { type: 'range', min: 1, step: 1, class: 'coucou-slider' });
+  /** @type {StepControls} */ #controls = /** @type {any} */ (null);
+  #every = html('a', { class: 'coucou-button' });
   /** What the reader may choose at this step; filled by the live part. */
   choices = html('div', { class: 'coucou-choices' });
   live = html('div', { class: 'coucou-live' });
-  /** @type {Record<string, HTMLButtonElement>} */ #buttons = {};
   /** The hand once it is played by Python. @type {import('./live.js').Live | null} */ liveHand = null;
   /** Whether the program of the live hand is on its way: a second click waits for the first. */
   #isStarting = false;
@@ -104,39 +98,20 @@ export class CoucouStepper extends HTMLElement {
     this.setAttribute('role', 'group');
     this.setAttribute('aria-label', words.stepper_label);
     this.#stage.setAttribute('aria-label', words.table_label);
-    this.#slider.setAttribute('aria-label', words.slider);
     this.#stage.addEventListener('click', (event) => {
       const seat = /** @type {Element} */ (event.target).closest('[data-seat]');
       if (seat) this.onSeat(Number(seat.getAttribute('data-seat')));
     });
-    this.#slider.addEventListener('input', () => this.go(Number(this.#slider.value) - 1));
-    const controls = html('div', { class: 'coucou-controls' }, [
-      this.#button('first', () => this.go(0)),
-      this.#button('previous', () => this.go(this.index - 1)),
-      this.#slider,
-      this.#button('next', () => this.go(this.index + 1)),
-      this.#button('last', () => this.go(Infinity)),
-    ]);
+    this.#controls = new StepControls(words, this);
     const say = /** @type {HTMLElement} */ (this.querySelector('.coucou-say'));
     const log = html('div', { class: 'coucou-log' }, [this.#list]);
     const keys = keyList(words);
-    const left = html('div', { class: 'coucou-left' }, [this.#stage, controls]);
+    const left = html('div', { class: 'coucou-left' }, [this.#stage, this.#controls.element]);
     const right = html('div', { class: 'coucou-right' }, [say, this.#reasons, this.choices, log]);
     const side = html('div', { class: 'coucou-side' }, [this.#tools(keys), keys, ...this.#runBox()]);
     this.append(left, right, side, this.live);
     this.#makeClickable();
     addKeys(this, keys);
-  }
-
-  /**
-   * @param {keyof typeof ICONS} name
-   * @param {() => void} act
-   */
-  #button(name, act) {
-    const made = button('', this.words[name], act, 'coucou-move');
-    made.append(svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, [svg('path', { d: ICONS[name] })]));
-    this.#buttons[name] = made;
-    return made;
   }
 
   /** @param {HTMLElement} keys */
@@ -150,20 +125,19 @@ export class CoucouStepper extends HTMLElement {
       });
     const copies = [copier('copy_permalink', () => this.permalink)];
     if (this.hasAttribute('address')) copies.unshift(copier('copy_link', () => this.link));
-    const help = button('?', words.keys, () => {
-      keys.hidden = !keys.hidden;
-      help.setAttribute('aria-expanded', String(!keys.hidden));
-    });
-    help.classList.add('coucou-help');
-    help.setAttribute('aria-expanded', 'false');
     this.#guess = new Guess(this);
-    return html('div', { class: 'coucou-tools' }, [...copies, this.#guess.toggle, help, said]);
+    this.#every.append(words.courses_every);
+    const every = this.start ? [this.#every] : [];
+    return html('div', { class: 'coucou-tools' }, [...copies, ...every, this.#guess.toggle, helpButton(words, keys), said]);
   }
 
   /** The hand as it stands, in an address of its own: cards, choices, rules and step. */
   get permalink() {
-    const play = address('play/', this.language);
-    return `${play}#d=${writeLink(this.#trace, this.#trace.revision)}&s=${this.index + 1}`;
+    return `${address('play/', this.language)}${this.#fragment}`;
+  }
+
+  get #fragment() {
+    return `#d=${writeLink(this.#trace, this.#trace.revision)}&s=${this.index + 1}`;
   }
 
   /** The address of this step, built from the state; a changed hand has its permalink alone. */
@@ -235,7 +209,6 @@ export class CoucouStepper extends HTMLElement {
       go.addEventListener('click', () => this.go(index));
       line.append(go);
     }
-    this.#slider.max = String(this.#trace.events.length);
   }
 
   /**
@@ -279,17 +252,11 @@ export class CoucouStepper extends HTMLElement {
     const last = this.#trace.events.length - 1;
     this.index = Math.max(0, Math.min(index, last));
     const event = this.#trace.events[this.index];
-    const step = fill(this.words, 'step_of', { step: this.index + 1, count: last + 1 });
+    const step = this.#controls.told(this.index, last + 1);
     const say = /** @type {HTMLElement} */ (this.querySelector('.coucou-say'));
     say.replaceChildren(html('span', { class: 'coucou-number' }, [step]), ` ${event.text}`);
-    this.#slider.value = String(this.index + 1);
-    this.#slider.setAttribute('aria-valuetext', `${step} ${event.text}`);
-    for (const [name, isEnd] of Object.entries({
-      first: this.index === 0, previous: this.index === 0,
-      next: this.index === last, last: this.index === last,
-    })) {
-      this.#buttons[name].setAttribute('aria-disabled', String(isEnd));
-    }
+    this.#controls.show(this.index, last + 1, event.text);
+    this.#every.href = `${address('compare/hand/', this.language)}${this.#fragment}`;
     this.#mark();
     this.#draw();
     this.onShow();

@@ -1,6 +1,7 @@
 /** The words of the page's language, and the numbers and names that go into them. */
 
 /** @import { Held, Trace, Words } from './types.js' */
+/** @import { NoLink } from './link.js' */
 
 /**
  * Fill a sentence: `{name}` is replaced by its value.
@@ -82,4 +83,16 @@ export function choiceName(choice, words) {
   const [word, number] = choice.split(' ');
   const name = fill(words, `choice_${word}`, { number: number ?? '' });
   return number && word !== 'choose' ? `${name} ${number}` : name;
+}
+
+/**
+ * Why a link gives no hand, with what could be read.
+ *
+ * @param {Words} words
+ * @param {NoLink} found
+ */
+export function refusedLink(words, { code, read, ...values }) {
+  const parts = Object.entries(read).map(([name, value]) => fill(words, `link_${name}`, { value }));
+  const told = parts.length ? fill(words, 'link_read', { parts: parts.join(words.link_between) }) : words.link_nothing;
+  return fill(words, `link_error_${code}`, { read: told, ...values });
 }

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from editions.chronicle import Chronicle
-from making.layout import CHANCES, DATA, ENGINE, MANIFEST, ROOT, TEMPLATES, TRACES
+from making.layout import CHANCES, COURSES, DATA, ENGINE, MANIFEST, ROOT, TEMPLATES, TRACES
 from nearest import did_you_mean
 
 from pages.words import Table, in_language, read_words
@@ -23,7 +23,8 @@ class PageError(Exception):
 
 @dataclass(frozen=True)
 class Hand:
-    """One sample hand: its file, its words in one language and its recorded trace."""
+    """One sample hand: its file, its words in one language, its recorded trace, and its courses
+    under its own rules and every ruleset."""
 
     slug: str
     title: str
@@ -31,6 +32,7 @@ class Hand:
     shows: str
     file: str
     trace: Table
+    courses: list[Table]
     chances: list[Table] = field(default_factory=list)
 
 
@@ -185,10 +187,10 @@ def read_hands(lang: str) -> dict[str, Hand]:
         text = path.read_text(encoding="utf-8")
         table = in_language(tomllib.loads(text), lang)
         trace = read_json(TRACES / lang / f"{path.stem}.json")
+        courses = read_json(COURSES / lang / path.stem / "courses.json")["courses"]
         chances: Any = read_json(CHANCES / lang / f"{path.stem}.json")
-        hands[path.stem] = Hand(
-            path.stem, table["title"], table["about"], table["shows"], text, trace, chances
-        )
+        texts = (table["title"], table["about"], table["shows"])
+        hands[path.stem] = Hand(path.stem, *texts, text, trace, courses, chances)
     return hands
 
 

@@ -13,6 +13,7 @@ from vocabulary import STATUSES, VARIANTS
 from pages.apart import Pairs, Told, choices, payers, playable, read_pairs, rows
 from pages.book import Book
 from pages.comparing import comparing_pages
+from pages.courses import course_pages, course_values, main_rulesets
 from pages.editions import intervals, pages_of
 from pages.family import family_pages
 from pages.games import game_pages, read_games
@@ -50,7 +51,9 @@ def generated_pages(book: Book) -> Iterator[Generated]:
     """Every page that is not written by hand."""
     words = book.words
     pairs = read_pairs(book.lang)
-    for page, template, values in (*comparing_pages(book), *family_pages(book)):
+    for page, template, values in (
+        *comparing_pages(book), *family_pages(book), *course_pages(book)
+    ):  # fmt: skip
         yield Generated(page, template, values)
     for ruleset in book.rulesets:
         yield ruleset_page(book, ruleset, pairs)
@@ -142,10 +145,7 @@ def hand_page(book: Book, slug: str) -> Generated:
             title=one.title,
         ),
     )
-    values = {
-        "one": one,
-        "main": [key for key, value in book.rulesets.items() if value.get("main")],
-    }
+    values = {"one": one, "main": main_rulesets(book), **course_values(book, slug)}
     return Generated(page, "hand", values)
 
 

@@ -6,7 +6,7 @@ from pages.book import Book
 from pages.places import Page
 from pages.words import Table
 
-LINK_CODES = ("link-none", "link-cut", "link-changed", "link-newer")
+LINK_CODES = ("link-none", "link-cut", "link-changed", "link-newer", "link-no-cards")
 """The errors that the page tells by itself, before the engine has come."""
 
 
