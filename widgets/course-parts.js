@@ -62,6 +62,12 @@ export class CourseParts {
     return house ? [link, ' ', html('span', { class: 'site-list__more' }, [house])] : [link];
   }
 
+  /** The same as text: two columns may have one ruleset. @param {Course} course @param {boolean} isOwn */
+  label(course, isOwn) {
+    const house = isOwn ? this.house(course) : '';
+    return [this.rulesetName(course.ruleset), house].filter(Boolean).join(', ');
+  }
+
   /** The house rules of a course, in words. @param {Course} course */
   house({ rules }) {
     const said = Object.entries(rules).map(

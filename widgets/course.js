@@ -26,7 +26,7 @@ export class CourseColumn {
     this.parts = parts;
     this.go = go;
     const { words } = parts;
-    const attributes = { class: 'coucou-course', ...parts.marks(course), 'aria-label': this.name };
+    const attributes = { class: 'coucou-course', ...parts.marks(course), 'aria-label': parts.label(course, this.isOwn) };
     const heading = html('h3', { class: 'coucou-course-name' }, parts.name(course, this.isOwn));
     this.section = html('section', attributes, [heading]);
     if (course.error) {
@@ -35,7 +35,7 @@ export class CourseColumn {
     }
     this.#items = course.events.map((event, index) => this.#item(event, index));
     this.#list.append(...this.#items);
-    this.section.append(html('p', { class: 'coucou-course-result' }, [course.says]), this.#parting(), this.#now, this.#list);
+    this.section.append(this.#now, html('p', { class: 'coucou-course-result' }, [course.says]), this.#parting(), this.#list);
   }
 
   get isOwn() {
