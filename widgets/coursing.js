@@ -38,7 +38,7 @@ export class Coursing {
   #title = html('h2', { class: 'coucou-course-title' });
   #grid = html('div', { class: 'coucou-courses' });
   #table = html('div', { class: 'site-summary' });
-  #place = html('div');
+  #place = html('div', { class: 'coucou-course-place' });
   #page = location.pathname;
   #onHash = () => this.#follow();
   /** Another entry of this very page is ours: the theme would fetch the page again. */

@@ -194,7 +194,12 @@ def test_a_link_with_house_rules_is_played_by_the_engine(page: Page) -> None:
     courses.get_by_role("button", name="Next step").click()
     assert page.evaluate("location.hash") == f"#d={code}&s=3"
     play = courses.get_by_role("link", name="Play and change this hand")
-    assert str(play.get_attribute("href")).endswith(f"/play/#d={code}&s=3")
+    play.click()
+    stepper = page.locator("coucou-play coucou-stepper.is-live")
+    back = stepper.get_by_role("link", name="Under every ruleset")
+    back.wait_for(timeout=60_000)
+    assert page.url.endswith(f"/play/#d={code}&s=3")
+    assert str(back.get_attribute("href")).endswith(f"{HERE}#d={code}&s=3")
 
 
 def test_the_link_of_a_sample_hand_needs_no_engine(page: Page) -> None:
@@ -314,5 +319,7 @@ def test_paper(page: Page) -> None:
         ".coucou-course-now",
     ):
         assert courses.locator(hidden).first.is_hidden()
-    assert courses.locator(".coucou-coursetable").is_visible()
+    table, columns = courses.locator(".coucou-coursetable"), courses.locator(".coucou-courses")
+    above, below = table.bounding_box(), columns.bounding_box()
+    assert above and below and above["y"] + above["height"] <= below["y"]
     assert all(one.is_visible() for one in courses.locator("ol.coucou-course-steps > li").all())
