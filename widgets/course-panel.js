@@ -3,6 +3,7 @@
 import { copyText } from './clipboard.js';
 import { columnsBox } from './compare-controls.js';
 import { StepControls } from './controls.js';
+import { labelled } from './fields.js';
 import { helpButton } from './keys.js';
 import { button, html } from './svg.js';
 import { fill } from './words.js';
@@ -44,9 +45,18 @@ export function coursePanel(coursing, keys) {
   const controls = new StepControls(words, coursing);
   const first = button('≠', words.courses_part, () => coursing.go(coursing.firstParting ?? coursing.index), 'coucou-move');
   controls.element.append(first);
-  const label = html('span', { class: 'coucou-label' }, [words.courses_hand]);
+  const text = html('input', { type: 'text', autocomplete: 'off', spellcheck: 'false' });
+  const open = html('button', { type: 'submit', class: 'coucou-button' }, [words.play_open_go]);
+  const paste = html('form', { class: 'coucou-course-paste' }, [labelled(words.courses_paste, [text]), open]);
+  paste.addEventListener('submit', (event) => {
+    event.preventDefault();
+    coursing.paste(text.value);
+  });
+  const choose = labelled(words.courses_hand, [hands]);
+  choose.classList.add('coucou-course-hand');
   const box = html('div', { class: 'coucou-compare-controls', role: 'group', 'aria-label': words.courses_controls }, [
-    html('div', { class: 'coucou-field coucou-course-hand' }, [html('label', {}, [label, hands])]),
+    choose,
+    paste,
     html('label', { class: 'coucou-check' }, [all, html('span', {}, [words.courses_list])]),
     columns,
     html('p', { class: 'coucou-tools' }, [play, copy, helpButton(words, keys), said]),

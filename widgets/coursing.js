@@ -40,6 +40,8 @@ export class Coursing {
   #table = html('div', { class: 'site-summary' });
   #place = html('div', { class: 'coucou-course-place' });
   #page = location.pathname;
+  /** The address that was shown last: Back and a change of the fragment tell of one change twice. */
+  #seen = '';
   #onHash = () => this.#follow();
   /** Another entry of this very page is ours: the theme would fetch the page again. */
   #onPop = (/** @type {Event} */ event) => {
@@ -111,6 +113,8 @@ export class Coursing {
 
   /** The address has changed by the reader's hand, or by Back: show what it names. */
   #follow() {
+    if (location.href === this.#seen) return;
+    this.#seen = location.href;
     const found = STEP.exec(location.hash);
     const asked = new URLSearchParams(location.search).get('hand') ?? this.host.dataset.hand;
     if (this.#deal && this.slug === asked && !hasLink(location.href)) {
@@ -130,6 +134,7 @@ export class Coursing {
 
   async #openAddress() {
     const { words, host } = this;
+    this.#seen = location.href;
     const note = this.#readView();
     const first = host.dataset.hand ?? this.hands[0].slug;
     if (!hasLink(location.href)) {
@@ -153,6 +158,13 @@ export class Coursing {
     const mended = found.mended ? words.link_note_mended : '';
     if (sample) await this.#openSample(sample.slug, index, [note, mended]);
     else await this.#openLink(code, index, [note, mended]);
+  }
+
+  /** The hand of a link that the reader has pasted: a new entry of the history. @param {string} text */
+  paste(text) {
+    const found = readLink(text);
+    if ('code' in found) this.#tell([refusedLink(this.words, found)]);
+    else location.hash = `d=${writeLink(found.table, found.revision)}&s=${found.step ?? 1}`;
   }
 
   /** Another sample hand, chosen by the reader. @param {string} slug */
@@ -247,7 +259,7 @@ export class Coursing {
     this.#title.replaceChildren(sample ? this.parts.link(`hands/${sample.slug}/`, sample.title) : this.words.courses_linked);
     this.#place.replaceChildren(this.#title, this.panel.bar, this.#say, this.panel.keys, this.#grid, this.#table);
     this.#build();
-    this.#keepAddress(isNew);
+    if (isNew || hasLink(location.href)) this.#keepAddress(isNew);
   }
 
   /** The rulesets have been chosen anew: the reader stays at his step. */
@@ -337,5 +349,6 @@ export class Coursing {
     if (wanted === `${location.pathname}${location.search}${location.hash}`) return;
     if (isNew) history.pushState(history.state, '', wanted);
     else history.replaceState(history.state, '', wanted);
+    this.#seen = location.href;
   }
 }

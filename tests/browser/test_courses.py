@@ -202,6 +202,23 @@ def test_a_link_with_house_rules_is_played_by_the_engine(page: Page) -> None:
     assert str(back.get_attribute("href")).endswith(f"{HERE}#d={code}&s=3")
 
 
+def test_a_link_is_pasted(page: Page) -> None:
+    """Opened with its step, though wrapped; Back leads to the hand before; a wrong one is said."""
+    file = handfile.read(str(HANDS / "king-blocks.toml"))
+    code = link.write(handfile.to_table(file), file.hand.rules.revision)
+    courses = open_courses(page)
+    courses.get_by_label("Or a link to a hand").fill(f"<https://x.example/play/#d={code}&s=4>")
+    courses.get_by_role("button", name="Open").click()
+    until(page, "location.search + location.hash === '?hand=king-blocks#step-4'")
+    assert said(courses).startswith("Step 4 of ")
+    page.go_back()
+    until(page, "document.querySelector('.coucou-course-title a').href.includes('home-hand')")
+    courses.get_by_label("Or a link to a hand").fill(f"#d={code[:-2]}")
+    courses.get_by_role("button", name="Open").click()
+    assert "as-qui-court-1790" in courses.locator(".coucou-playsay").inner_text()
+    assert "home-hand" in str(courses.locator(".coucou-course-title a").get_attribute("href"))
+
+
 def test_the_link_of_a_sample_hand_needs_no_engine(page: Page) -> None:
     """The page knows the hand again by its cards, and shows the recorded courses."""
     file = handfile.read(str(HANDS / "king-blocks.toml"))
