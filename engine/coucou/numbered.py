@@ -25,12 +25,17 @@ def numbered_deal(rules: Rules, players: int, number: int) -> tuple[list[Held], 
     ['9c', '3c', '9d']
     """
     check_players(rules, players)
-    size = pack_size(rules, players)
-    pack = shuffled(number, size // 52 or 1)
-    cards = [card for card in pack if size >= 52 or rank_name(card) in SHORT_PACK]
+    cards = numbered_pack(rules, players, number)
     others, rest = cards[: players - 1], cards[players - 1 :]
     three = rules.dealer_cards is not DealerCards.ONE
     dealers: Held = tuple(rest[:3]) if three else rest[0]
     stock = rest[3 if three else 1 :]
     is_any = rules.dealer_draw is DealerDraw.ANY
     return [*others, dealers], stock if is_any else stock[:STOCK]
+
+
+def numbered_pack(rules: Rules, players: int, number: int) -> list[str]:
+    """The pack for so many players, shuffled by a number."""
+    size = pack_size(rules, players)
+    pack = shuffled(number, size // 52 or 1)
+    return [card for card in pack if size >= 52 or rank_name(card) in SHORT_PACK]

@@ -5,16 +5,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from coucou import __version__
-from coucou.cards import KING
 from coucou.compare import compare
 from coucou.courses import courses_json
 from coucou.errors import BadData, CoucouError
 from coucou.files import table_at, table_from_json, text_at
 from coucou.handfile import from_table, from_text
 from coucou.opening import hand_of, open_link, opened_json
-from coucou.policy import Policy, word_for
+from coucou.policy import word_for
 from coucou.report import error_json, rules_json, rulesets_json
 from coucou.say import LANGUAGES
+from coucou.seat_report import policy_at, seat_json
 from coucou.trace import trace
 
 MOST_SITUATIONS = 200_000
@@ -24,8 +24,8 @@ MOST_SITUATIONS = 200_000
 def respond(request: str) -> str:
     """Answer one request of the page.
 
-    `play` a hand, play it by a `policy`, `open` a permalink, `compare` its hand under every
-    ruleset, `read` the text of a hand file, or list the `rulesets`.
+    `play` a hand, play it by a `policy`, tell its `odds`, `open` a permalink, `compare` its hand under
+    every ruleset, `read` the text of a hand file, take a `seat` at a table, or list the `rulesets`.
 
     Always JSON: `{"ok": true, …}`, or `{"ok": false, "error": {"code", "rule", "sentence"}}`.
 
@@ -59,6 +59,8 @@ def answer_to(asked: Mapping[str, Any], language: str) -> dict[str, Any]:
             return {"trace": trace(from_text(text_at(asked, "text")), language)}
         case "policy":
             return by_policy(asked)
+        case "seat":
+            return seat_json(asked, language)
         case "rulesets":
             return {
                 "version": __version__,
@@ -72,18 +74,10 @@ def answer_to(asked: Mapping[str, Any], language: str) -> dict[str, Any]:
 def by_policy(asked: Mapping[str, Any]) -> dict[str, Any]:
     """A hand played on to its end by two limits: what was said, the cards in the end, who pays."""
     hand = from_table(table_at(asked, "hand")).hand
-    policy = Policy(limit_at(asked, "exchange_up_to"), limit_at(asked, "draw_up_to"))
+    policy = policy_at(asked)
     while not hand.is_over:
         hand = hand.play(word_for(hand, policy))
     return {"choices": hand.made, "cards": hand.cards, "payers": hand.payers}
-
-
-def limit_at(asked: Mapping[str, Any], key: str) -> int:
-    """The highest rank that is exchanged or drawn on. Raises `BadData` (limit-unknown)."""
-    given = asked.get(key)
-    if isinstance(given, int) and not isinstance(given, bool) and 0 <= given <= KING:
-        return given
-    raise BadData("limit-unknown", where=key, limit=str(given), most=KING)
 
 
 def odds_of(asked: Mapping[str, Any], language: str) -> dict[str, Any]:
