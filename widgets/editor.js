@@ -6,6 +6,7 @@ import { cardFields } from './cards.js';
 import { labelled, selectField } from './fields.js';
 import { toToml } from './replay.js';
 import { rulesFields } from './rules.js';
+import { limitFields } from './seat.js';
 import { button, html } from './svg.js';
 import { choiceName, fill, playerName } from './words.js';
 
@@ -19,6 +20,10 @@ export class Editor {
   #cards = html('div', { class: 'coucou-fields coucou-cardfields' });
   #rules = html('div', { class: 'coucou-fields' });
   #chances;
+  #seats = html('div', { class: 'coucou-fields' });
+  /** What the others play by where a seat is taken, and which. */
+  #limits = { exchange_up_to: 6, draw_up_to: 7 };
+  #place = 0;
   #undo;
   #redo;
   #cardSection;
@@ -44,6 +49,7 @@ export class Editor {
       this.#decisions,
       this.#cardSection,
       this.#section(words.edit_rules, this.#rules),
+      this.#section(words.sit_title, this.#seats),
       html('div', { class: 'coucou-tools' }, [this.#undo, this.#redo, reset, copy, said]),
     ]);
   }
@@ -65,6 +71,7 @@ export class Editor {
     );
     this.#cards.replaceChildren(...cardFields(this));
     this.#rules.replaceChildren(...rulesFields(this));
+    this.#seats.replaceChildren(...this.#seatFields());
     this.#undo.setAttribute('aria-disabled', String(!this.live.canUndo));
     this.#redo.setAttribute('aria-disabled', String(!this.live.canRedo));
     this.offerHere();
@@ -132,6 +139,21 @@ export class Editor {
     });
     if (next !== null) return [...fields, this.#offer(next, offered, decisions.length)];
     return fields.length ? fields : [html('p', {}, [words.no_decisions])];
+  }
+
+  /** Which seat the reader may take, and what the others play by. */
+  #seatFields() {
+    const { words, stepper, hand } = this.live;
+    this.#place = Math.min(this.#place, hand.deal.length - 1);
+    const names = hand.deal.map((_, seat) => /** @type {[string, string]} */ ([String(seat), playerName(stepper.trace, seat, words)]));
+    const place = this.select('place', names, String(this.#place), (value) => (this.#place = Number(value)));
+    const go = button(words.sit_go, words.sit_go, () => this.live.takeSeat(this.#place, this.#limits), 'coucou-run');
+    return [
+      html('p', {}, [words.sit_how_hand]),
+      this.field(words.sit_place, [place]),
+      ...limitFields(words, this.#limits),
+      go,
+    ];
   }
 
   /**

@@ -5,6 +5,7 @@ import { Editor } from './editor.js';
 import { ask, startEngine, stopEngine } from './engine.js';
 import { keepAfterUse } from './offline.js';
 import { dealtAs, firstDifference, handOf, replay } from './replay.js';
+import { Seat } from './seat.js';
 import { failureSentence, progressBar } from './starting.js';
 import { button, html } from './svg.js';
 import { choiceName, fill, listed, playerName } from './words.js';
@@ -276,6 +277,37 @@ export class Live {
     stepper.setTrace(stepper.recorded, stepper.index);
     this.say(fill(this.words, 'agrees', { count: stepper.recorded.events.length }));
     this.#changed();
+  }
+
+  /**
+   * Take a seat of this hand: in the place of the steps, which show every card, comes what that
+   * seat may see. Who leaves it finds the hand again, as he has played it.
+   *
+   * @param {number} place
+   * @param {{ exchange_up_to: number, draw_up_to: number }} limits
+   */
+  takeSeat(place, limits) {
+    const { stepper, words, hand } = this;
+    const holder = stepper.parentElement;
+    const tell = (/** @type {boolean} */ isTaken) =>
+      holder?.dispatchEvent(new CustomEvent('coucou-seat', { bubbles: true, detail: { isTaken } }));
+    const seat = new Seat({
+      words,
+      language: stepper.language,
+      start: this.#start,
+      level: stepper.headingLevel,
+      request: { hand: { ...hand, choices: [] }, place, ...limits },
+      onLeave: (one) => {
+        one.element.replaceWith(stepper);
+        tell(false);
+        const { trace, is_over } = one.answer ?? {};
+        if (trace && is_over) void this.change(handOf(trace), trace.choices.length);
+        stepper.querySelector('.coucou-editor')?.querySelector('summary')?.focus();
+      },
+    });
+    stepper.replaceWith(seat.element);
+    tell(true);
+    void seat.begin();
   }
 
   /**

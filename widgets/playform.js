@@ -4,6 +4,7 @@ import { numberedDeal } from './deal.js';
 import { labelled, selectField } from './fields.js';
 import { answersWith, nearest } from './nearest.js';
 import { rulesFields } from './rules.js';
+import { limitFields } from './seat.js';
 import { address } from './step.js';
 import { button, html } from './svg.js';
 import { fill } from './words.js';
@@ -26,6 +27,11 @@ export class PlayForm {
   #number = html('input', { type: 'text', value: '617', inputmode: 'numeric', pattern: '-?[0-9]{1,40}', autocomplete: 'off' });
   #cards = html('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'characters' });
   #stock = html('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'characters' });
+  #place = html('input', { type: 'number', min: 1, max: 40, value: 1, inputmode: 'numeric' });
+  #count = html('input', { type: 'number', min: 1, max: 500, value: 10, inputmode: 'numeric' });
+  /** One hand, a game, or a number of hands. */
+  #length = 'one';
+  #limits = { exchange_up_to: 6, draw_up_to: 7 };
   #link = html('textarea', { rows: 3, spellcheck: 'false', autocomplete: 'off' });
 
   /** @param {Playing} playing */
@@ -38,6 +44,16 @@ export class PlayForm {
         labelled(words.play_players, [this.#players]),
         labelled(words.play_number, [this.#number]),
       ], [button(words.play_random, words.play_random, () => this.#random())]),
+      this.#details(words.sit_title, [
+        html('p', {}, [words.sit_how]),
+        this.#form('coucou-sitform', words.sit_go, () => this.#sit(), [
+          labelled(words.sit_place, [this.#place]),
+          labelled(words.sit_length, [this.#lengthField()]),
+          labelled(words.sit_count, [this.#count]),
+          ...limitFields(words, this.#limits),
+        ]),
+        html('p', {}, [words.sit_policy_how]),
+      ]),
       this.#details(words.play_own, [
         html('p', {}, [words.play_own_how]),
         this.#form('coucou-ownform', words.play_own_go, () => this.#own(), [
@@ -186,11 +202,30 @@ export class PlayForm {
     const { playing } = this;
     const number = this.#number.value.trim();
     const players = Number(this.#players.value);
-    if (!/^-?\d{1,40}$/.test(number) || !(players >= 2 && players <= 40)) {
+    if (!isDeal(number, players)) {
       playing.say(playing.words.play_number_wrong);
       return;
     }
     void playing.play({ ...playing.table, ...numberedDeal(this.#answers(), players, BigInt(number)) });
+  }
+
+  #lengthField() {
+    const { words } = this.playing;
+    const options = ['one', 'game', 'hands'].map((key) => /** @type {[string, string]} */ ([key, words[`sit_length_${key}`]]));
+    return selectField('length', options, this.#length, (value) => (this.#length = value));
+  }
+
+  #sit() {
+    const { playing } = this;
+    const number = this.#number.value.trim();
+    const players = Number(this.#players.value);
+    if (!isDeal(number, players)) {
+      playing.say(playing.words.play_number_wrong);
+      return;
+    }
+    const hands = { one: 'one', game: null, hands: Number(this.#count.value) }[this.#length];
+    playing.say();
+    playing.sit({ players, number, hands, place: Number(this.#place.value) - 1, ...this.#limits });
   }
 
   #own() {
@@ -236,6 +271,16 @@ export class PlayForm {
       else if (text) this.#open(text);
     });
   }
+}
+
+/**
+ * Whether a deal can be asked for.
+ *
+ * @param {string} number
+ * @param {number} players
+ */
+function isDeal(number, players) {
+  return /^-?\d{1,40}$/.test(number) && players >= 2 && players <= 40;
 }
 
 /**

@@ -4,6 +4,7 @@ import { ask, startEngine } from './engine.js';
 import { hasLink, readLink, readableTable, writeLink } from './link.js';
 import { PlayForm } from './playform.js';
 import { Share } from './share.js';
+import { Sitting, isSitting } from './sitting.js';
 import { failureSentence, progressBar } from './starting.js';
 import { address, listSteps } from './step.js';
 import { button, html } from './svg.js';
@@ -27,6 +28,9 @@ export class Playing {
   /** @type {CoucouStepper | null} */ stepper = null;
   /** @type {PlayForm | null} */ #form = null;
   /** @type {Share | null} */ #share = null;
+  /** The seat that the reader has taken, if he has. @type {Sitting | null} */ #sitting = null;
+  /** Whether a seat of the hand that is shown is taken. */
+  #isSeated = false;
   /** Which opening is the latest: an answer to an earlier one comes too late. */
   #openings = 0;
   #say = html('div', { class: 'coucou-playsay', role: 'status' });
@@ -85,6 +89,7 @@ export class Playing {
     );
     host.addEventListener('coucou-step', () => this.#keepAddress(false));
     host.addEventListener('coucou-hand', () => this.#handChanged());
+    host.addEventListener('coucou-seat', (event) => this.#seatTaken(/** @type {CustomEvent} */ (event).detail.isTaken));
     addEventListener('hashchange', this.#onHash);
     addEventListener('popstate', this.#keepPage, { capture: true });
     if (isEmbedded && parent !== window) this.#height.observe(document.body);
@@ -126,8 +131,12 @@ export class Playing {
 
   #openAddress() {
     const text = location.href;
+    if (isSitting(text) && !this.isEmbedded) {
+      this.#sit().open(text);
+      return;
+    }
     if (!hasLink(text)) {
-      if (this.stepper && !location.hash) this.#clear();
+      if ((this.stepper || this.#sitting) && !location.hash) this.#clear();
       if (this.isEmbedded) this.say(this.words.play_no_hand);
       return;
     }
@@ -148,9 +157,38 @@ export class Playing {
     return writeLink(table, revision) === this.code;
   }
 
+  /** A place to sit down at: no hand is shown, and no link that would hold its cards. */
+  #sit() {
+    if (!this.#sitting) {
+      this.#clear();
+      this.#sitting = new Sitting(this, this.#start, this.#place);
+      this.#share?.hide(true);
+    }
+    return this.#sitting;
+  }
+
+  /**
+   * Take a seat at the table of the form.
+   *
+   * @param {Record<string, unknown>} request
+   */
+  sit(request) {
+    this.#sit().take({ ...this.table, ...request }, true);
+  }
+
+  /** Leave the seat. */
+  standUp() {
+    this.#clear();
+    this.say(this.words.sit_left);
+    this.#keepAddress(true);
+  }
+
   #clear() {
     this.#openings += 1;
     this.stepper = null;
+    this.#sitting = null;
+    this.#isSeated = false;
+    this.#share?.hide(false);
     this.#place.replaceChildren();
     this.#read.replaceChildren();
     this.#wait.replaceChildren();
@@ -281,6 +319,18 @@ export class Playing {
     return html('p', { class: 'coucou-wayback' }, [link]);
   }
 
+  /**
+   * A seat of the hand that is shown has been taken, or left: while it is, no link of its cards is.
+   *
+   * @param {boolean} isTaken
+   */
+  #seatTaken(isTaken) {
+    this.#isSeated = isTaken;
+    this.#share?.hide(isTaken);
+    if (isTaken) history.replaceState(history.state, '', location.pathname + location.search);
+    else this.#keepAddress(false);
+  }
+
   #handChanged() {
     const trace = this.stepper?.trace;
     if (!trace) return;
@@ -294,6 +344,7 @@ export class Playing {
    * @param {boolean} isNew
    */
   #keepAddress(isNew) {
+    if (this.#sitting || this.#isSeated) return;
     this.#share?.render();
     const { fragment } = this;
     if (location.hash === fragment || !this.host.isConnected) return;
@@ -321,7 +372,7 @@ export class Playing {
     const live = this.stepper?.liveHand;
     if (live?.isReady) return live.change(live.underRules(table.ruleset, table.rules), 0);
     this.setTable(table);
-    if (!this.stepper) this.#keepAddress(true);
+    if (!this.stepper && !this.#sitting) this.#keepAddress(true);
     return null;
   }
 
@@ -343,8 +394,7 @@ export class Playing {
       [words.play_choices, table.choices.map((one) => choiceName(one, words)).join(', ')],
       [words.play_house, found.rules ?? ''],
     ].filter(([, value]) => value);
-    this.stepper = null;
-    this.#place.replaceChildren();
+    this.#clear();
     this.#read.replaceChildren(
       html('dl', {}, rows.map(([term, value]) => html('div', {}, [html('dt', {}, [term]), html('dd', {}, [value])]))),
     );

@@ -14,6 +14,7 @@ export class Share {
   #text = html('code');
   #frame = html('code');
   #hand;
+  #parts;
   #heading = html('h2', { id: 'coucou-share' });
 
   /** @param {Playing} playing */
@@ -27,12 +28,13 @@ export class Share {
       html('p', {}, [words.play_frame_how]),
       html('p', {}, [save]),
     ]);
-    this.panel = html('section', { class: 'coucou-share', 'aria-labelledby': 'coucou-share' }, [
+    this.#parts = [
       this.#heading,
       this.#copy(words.play_permalink, this.#link),
       html('p', {}, [words.play_permalink_how]),
       this.#hand,
-    ]);
+    ];
+    this.panel = html('section', { class: 'coucou-share', 'aria-labelledby': 'coucou-share' }, this.#parts);
     this.render();
   }
 
@@ -46,6 +48,13 @@ export class Share {
     Object.assign(copy.dataset, { label, copy: words.copy, copied: words.copied, select: words.select });
     copy.append(html('pre', { class: 'coucou-copied-text' }, [code]));
     return copy;
+  }
+
+  /** While a seat is taken there is nothing to carry away: it would hold the cards. @param {boolean} isHidden */
+  hide(isHidden) {
+    if (isHidden) this.panel.replaceChildren();
+    else if (!this.panel.firstChild) this.panel.append(...this.#parts);
+    this.panel.hidden = isHidden;
   }
 
   /** What is shown now. */

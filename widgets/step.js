@@ -2,7 +2,7 @@
 
 import { inSite } from './place.js';
 import { html } from './svg.js';
-import { cardText, playerName } from './words.js';
+import { heldText, playerName } from './words.js';
 
 /** @import { CoucouEvent, Held, Reason, Trace, Words } from './types.js' */
 
@@ -50,7 +50,7 @@ export function listSteps(trace, words, language, prefix) {
  * @param {Words} words
  * @param {string} language
  */
-function reason(item, trace, words, language) {
+export function reason(item, trace, words, language) {
   const point = html('a', { href: address(`compare/#${item.rule}.${trace.ruleset}`, language) }, [
     item.rule_name,
   ]);
@@ -84,13 +84,13 @@ function reason(item, trace, words, language) {
 function position(event, trace, words) {
   const seats = event.cards.flatMap((held, seat) => [
     `${seat ? ', ' : ' '}${playerName(trace, seat, words)} `,
-    card(held),
+    card(held, words),
   ]);
   const stock = event.stock.length
-    ? event.stock.flatMap((one) => [' ', card(one)])
+    ? event.stock.flatMap((one) => [' ', card(one, words)])
     : [` ${words.stock_none}`];
   const out = event.out.length
-    ? [' ', html('span', {}, [words.out]), ...event.out.flatMap((one) => [' ', card(one)]), '.']
+    ? [' ', html('span', {}, [words.out]), ...event.out.flatMap((one) => [' ', card(one, words)]), '.']
     : [];
   return html('p', { class: 'coucou-position' }, [
     html('span', {}, [words.cards_now]),
@@ -103,7 +103,10 @@ function position(event, trace, words) {
   ]);
 }
 
-/** @param {Held} held */
-function card(held) {
-  return html('span', { class: 'coucou-card' }, [cardText(held)]);
+/**
+ * @param {Held} held
+ * @param {Words} words
+ */
+function card(held, words) {
+  return html('span', { class: 'coucou-card' }, [heldText(held, words)]);
 }

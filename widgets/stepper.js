@@ -18,6 +18,7 @@ import { fill, megabytes } from './words.js';
  *
  * @element coucou-stepper
  * @attr address       present on the stepper of a page that owns `#step-N`
+ * @attr seated        a hand seen from one seat, which has no link of its own
  * @attr lang          "en" or "fr"
  * @attr data-heading  level of the headings inside
  * @attr data-image    the start image of the engine; without it there is no Run it live
@@ -123,7 +124,8 @@ export class CoucouStepper extends HTMLElement {
         const copied = link();
         said.textContent = (await copyText(copied)) ? words.link_copied : copied;
       });
-    const copies = [copier('copy_permalink', () => this.permalink)];
+    const isSeated = this.hasAttribute('seated');
+    const copies = isSeated ? [] : [copier('copy_permalink', () => this.permalink)];
     if (this.hasAttribute('address')) copies.unshift(copier('copy_link', () => this.link));
     this.#guess = new Guess(this);
     this.#every.append(words.courses_every);

@@ -2,7 +2,7 @@
 
 import { CARD, SEAT, arc, oval, places, round } from './geometry.js';
 import { svg } from './svg.js';
-import { cardText, fill, playerName, readCard } from './words.js';
+import { UNSEEN, cardText, fill, heldText, playerName, readCard } from './words.js';
 
 /** @import { CoucouEvent, Held, Trace, Words } from './types.js' */
 /** @import { Point } from './geometry.js' */
@@ -79,11 +79,11 @@ export function describe(trace, index, words) {
     return fill(words, isDealer ? 'seat_dealer' : 'seat_holds', {
       number: seat + 1,
       player: playerName(trace, seat, words),
-      card: cardText(held) + up,
+      card: heldText(held, words) + up,
     });
   });
   const stock = event.stock.length
-    ? fill(words, 'stock_holds', { count: event.stock.length, card: cardText(event.stock[0]) })
+    ? fill(words, 'stock_holds', { count: event.stock.length, card: heldText(event.stock[0], words) })
     : words.stock_is_empty;
   return [`${words.table_label}.`, ...seats, stock, words[trace.direction] ?? ''].join(' ');
 }
@@ -102,7 +102,7 @@ function doings(trace, index, words) {
   for (const paid of trace.events.slice(0, index)) {
     if (paid.event === 'paid') found.set(paid.seat, payment(paid, words));
   }
-  const values = { card: event.card ? cardText(event.card) : '', amount: event.amount ?? '' };
+  const values = { card: event.card ? heldText(event.card, words) : '', amount: event.amount ?? '' };
   if (event.event === 'shown') {
     for (const seat of lowest(event.cards)) {
       found.set(seat, { text: words.does_shown, kind: 'actor' });
@@ -153,8 +153,9 @@ function drawSeat(trace, index, seat, spot, words, id, width) {
   const isOpen = event.open.includes(seat);
   const isAllOpen = event.open.length === event.cards.length;
   const isDealer = seat === event.cards.length - 1;
-  const marks = [isDealer ? words.dealer : '', isOpen && !isAllOpen ? words.face_up : ''];
-  const old = String(before.cards[seat]) === String(event.cards[seat]) ? null : before.cards[seat];
+  const marks = [seat === trace.viewer ? words.sit_you : '', isDealer ? words.dealer : '', isOpen && !isAllOpen ? words.face_up : ''];
+  const isKnown = !before.cards[seat].includes(UNSEEN) && String(before.cards[seat]) !== String(event.cards[seat]);
+  const old = isKnown ? before.cards[seat] : null;
   const name = playerName(trace, seat, words);
   const parts = [
     svg('title', {}, [`${seat + 1}. ${name}`]),
@@ -203,6 +204,10 @@ function drawCard(card, x, y, isOpen, id) {
   const left = x - CARD.width / 2;
   const top = y - CARD.height / 2;
   const size = { width: CARD.width, height: CARD.height, rx: 4 };
+  if (card === UNSEEN) {
+    const cover = svg('rect', { ...size, x: left, y: top, fill: `url(#${id}-back)`, class: 'coucou-back' });
+    return svg('g', { class: 'coucou-drawn is-unseen' }, [svg('rect', { ...size, x: left, y: top, class: 'coucou-face' }), cover]);
+  }
   const back = svg('rect', { ...size, x: left + 4, y: top + 4, fill: `url(#${id}-back)`, class: 'coucou-back' });
   const face = svg('rect', { ...size, x: left, y: top, class: 'coucou-face' });
   const frame = svg('rect', {
@@ -245,8 +250,8 @@ function centre(trace, index, words, at, id) {
   const [top, ...rest] = event.stock;
   const isPoolUsed = trace.events.some((one) => one.pool > 0);
   const below = [
-    rest.length ? `+ ${rest.slice(0, 5).map(cardText).join(' ')}${rest.length > 5 ? ' …' : ''}` : '',
-    event.out.length ? `${words.out} ${event.out.map(cardText).join(' ')}` : '',
+    rest.length && !rest.includes(UNSEEN) ? `+ ${rest.slice(0, 5).map(cardText).join(' ')}${rest.length > 5 ? ' …' : ''}` : '',
+    event.out.length ? `${words.out} ${event.out.map((one) => heldText(one, words)).join(' ')}` : '',
     isPoolUsed ? `${words.pool} ${event.pool}` : '',
     event.event === 'nobody-paid' ? words.nobody_pays : '',
   ].filter(Boolean);

@@ -70,6 +70,10 @@ export interface Trace extends HandFile {
   to_act: number | null;
   offered: string[];
   notes: string[];
+  /** The cards as they lie now. */
+  cards: Held[];
+  /** The seat through whose eyes the hand is seen; null or absent where everything is told. */
+  viewer?: number | null;
 }
 
 export type Words = Record<string, string>;

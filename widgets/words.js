@@ -38,6 +38,9 @@ export function megabytes(words, bytes, language) {
   return fill(words, 'megabytes', { number: format.format(bytes / 1e6) });
 }
 
+/** How the engine writes a card that has not been seen. */
+export const UNSEEN = '??';
+
 const SUITS = /** @type {Record<string, string>} */ ({ s: '♠', h: '♥', d: '♦', c: '♣' });
 
 /**
@@ -60,6 +63,16 @@ export function cardText(held) {
   return (Array.isArray(held) ? held : [held])
     .map((card) => readCard(card).rank + readCard(card).sign)
     .join(' / ');
+}
+
+/**
+ * What one seat holds, as text, with a word for a card that has not been seen.
+ *
+ * @param {Held} held
+ * @param {Words} words
+ */
+export function heldText(held, words) {
+  return cardText(held).replaceAll(UNSEEN, words.unseen_card);
 }
 
 /**

@@ -1,0 +1,201 @@
+"""Taking a seat: a hand and a whole game, by mouse, keyboard and touch; nothing unseen is in the page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import coucou
+import pytest
+from browser.helpers import NARROW, open_hand, run_live, said, step, until
+from coucou import link, seat_link
+from coucou.cards import rank_name, suit_of
+from coucou.numbered import numbered_deal
+from coucou.policy import Policy, word_for
+from coucou.seat_game import Sitting, play_game
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Locator, Page
+
+SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+ARRIVED = "document.querySelector('.coucou-seat coucou-stepper')"
+
+
+def open_form(page: Page, address: str = "/play/") -> None:
+    """The fields of the form that takes a seat."""
+    page.goto(address)
+    page.locator(".coucou-playform").wait_for()
+    page.locator("summary", has_text="seat" if "/fr/" not in address else "place").first.click()
+
+
+def sit_down(page: Page, place: int, length: str = "one", players: int = 5) -> Locator:
+    """Take a seat at deal 617; the seat."""
+    page.get_by_label("Players, with the dealer").fill(str(players))
+    page.get_by_label("Your place in the order").fill(str(place + 1))
+    page.locator("[data-field=length]").select_option(length)
+    page.get_by_role("button", name="Sit down").click()
+    seat = page.locator(".coucou-seat")
+    seat.locator("coucou-stepper").wait_for(timeout=120_000)
+    return seat
+
+
+def whole_text(page: Page) -> str:
+    """All that the page holds, also what no style shows: text, names, addresses, titles."""
+    return str(page.evaluate(
+        """() => {
+          const seat = document.querySelector('.coucou-playbox, .coucou-hand');
+          return seat.outerHTML + location.href;
+        }"""
+    ))  # fmt: skip
+
+
+def sitting(page: Page) -> Sitting:
+    return seat_link.read(page.url)[0]
+
+
+def shown(card: str) -> str:
+    """A card as the drawing and the lists write it."""
+    return rank_name(card) + SIGNS[suit_of(card)]
+
+
+def test_only_what_the_seat_sees_is_in_the_page(page: Page) -> None:
+    """Seat 2 of deal 617: the other cards are nowhere, and all of them are after the showing."""
+    open_form(page)
+    seat = sit_down(page, 2)
+    rules = coucou.ruleset(sitting(page).rules.id)
+    cards, stock = numbered_deal(rules, 5, 617)
+    assert f"You hold: {shown(str(cards[2]))}." in seat.locator(".coucou-playsay").inner_text()
+    text = whole_text(page)
+    assert shown(str(cards[2])) in text
+    hidden = [shown(str(card)) for at, card in enumerate([*cards, *stock]) if at != 2]
+    known = [one for one in hidden if one in text]
+    game_hand = coucou.deal(rules, cards, stock)
+    while game_hand.to_act != 2:
+        game_hand = game_hand.play(word_for(game_hand, Policy()))
+    held = {shown(str(event.position.cards[2])) for event in game_hand.events}
+    opened = {
+        shown(str(event.position.cards[one]))
+        for event in game_hand.events
+        for one in event.position.open
+    }
+    assert set(known) <= held | opened
+    page.emulate_media(media="print")
+    printed = str(page.evaluate("document.body.innerText"))
+    assert not [one for one in hidden if one in printed and one not in held | opened]
+    page.emulate_media(media="screen")
+    while not seat.get_by_text("Open this hand").count():
+        seat.locator(".coucou-choices button").first.click()
+        until(page, "!document.querySelector('.coucou-choices button:disabled')")
+        page.wait_for_timeout(300)
+    assert "The cards have been shown" in seat.locator(".coucou-playsay").inner_text()
+    rows = seat.locator("ol.coucou-steps > li")
+    assert rows.count() > 4 and rows.locator(".coucou-cites a").count() > 4
+    href = str(seat.get_by_text("Open this hand").get_attribute("href"))
+    assert link.read(href).table["deal"] == cards
+
+
+def play_on(page: Page, seat: Locator, act: str) -> None:
+    """A word of the reader's, or the next hand; waits for the answer."""
+    told = seat.locator(".coucou-playsay").inner_text()
+    target = seat.locator(".coucou-choices button, .coucou-seatbar .coucou-run").last
+    {"click": target.click, "tap": target.tap, "key": lambda: target.press("Enter")}[act]()
+    until(
+        page, "old => document.querySelector('.coucou-seat .coucou-playsay').innerText !== old", told
+    )
+
+
+@pytest.mark.parametrize("act", ["click", "key", "tap"])
+def test_a_whole_game(browser: Browser, site_address: str, act: str) -> None:
+    """To the end by the ruleset's game rules; the address is the game, opened anew or gone back to."""
+    context = browser.new_context(
+        base_url=site_address, has_touch=True, viewport=NARROW, service_workers="block"
+    )
+    page = context.new_page()
+    open_form(page)
+    seat = sit_down(page, 1, "game", 4)
+    for _ in range(60):
+        if not seat.locator(".coucou-choices button, .coucou-seatbar .coucou-run").count():
+            break
+        play_on(page, seat, act)
+    game, said_words = play_game(sitting(page))
+    assert game.is_over and said_words == len(sitting(page).words)
+    told = seat.locator(".coucou-playsay").inner_text()
+    winner = game.winners[0] + 1
+    assert f"Player {winner} wins the game." in told
+    rows = seat.locator("table tbody tr").all_inner_texts()
+    assert [int(row.split()[-1]) for row in rows[:4]] == list(game.holdings.tokens)
+    assert seat.locator("ul li a[href*='#d=']").count() == len(game.hands)
+    assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
+    address = page.url
+    page.goto("/rules/")
+    page.go_back()
+    page.locator(".coucou-seat coucou-stepper").wait_for(timeout=120_000)
+    assert page.url == address
+    assert f"Player {winner} wins the game." in seat.locator(".coucou-playsay").inner_text()
+    context.close()
+
+
+def test_taking_back_and_other_limits(page: Page) -> None:
+    """A word taken back is gone from the address; other limits play the others' words anew."""
+    open_form(page)
+    seat = sit_down(page, 0, "game", 3)
+    before = page.url
+    play_on(page, seat, "click")
+    assert len(sitting(page).words) == 1
+    seat.get_by_role("button", name="Take back").click()
+    until(page, "address => location.href === address", before)
+    seat.get_by_label("The others exchange up to").select_option("0")
+    until(page, "location.hash.includes('.0~7.')")
+    assert sitting(page).policy == Policy(0, 7)
+    seat.get_by_role("button", name="Leave the seat").click()
+    assert page.locator(".coucou-seat").count() == 0
+    assert "#d=" in page.url and page.locator(".coucou-share").is_visible()
+
+
+def test_a_seat_of_a_sample_hand(page: Page) -> None:
+    """In the place of the steps; who leaves the seat finds the hand as he has played it."""
+    stepper = open_hand(page)
+    run_live(stepper)
+    stepper.locator("summary", has_text="Take a seat").click()
+    stepper.locator("[data-field=place]").select_option("0")
+    stepper.get_by_role("button", name="Sit down").click()
+    seat = page.locator(".coucou-seat")
+    seat.locator("coucou-stepper").wait_for()
+    assert page.locator("coucou-stepper").count() == 1
+    assert "has no address" in seat.inner_text()
+    assert seat.locator("svg .coucou-rank").count() == 1
+    seat.locator(".coucou-choices button", has_text="keep").click()
+    seat.get_by_text("Open this hand").wait_for()
+    seat.get_by_role("button", name="Leave the seat").click()
+    back = page.locator("coucou-stepper.is-live")
+    back.locator("select[data-field=decision-0]").wait_for()
+    until(page, "document.querySelector('[data-field=decision-0]').value === 'keep'")
+    assert step(back) >= 1 and said(back)
+
+
+@pytest.mark.parametrize(
+    ("damage", "part"),
+    [(lambda code: code[:-2], "has been cut"), (lambda code: code.replace("617", "618"), "changed"),
+     (lambda code: "2" + code[1:], "format 2")],
+)  # fmt: skip
+def test_damaged_addresses_of_games(page: Page, damage: Any, part: str) -> None:
+    """One sentence, and no game."""
+    code = seat_link.write(Sitting(coucou.ruleset("her-1799"), 4, 617, 1))
+    page.goto(f"/play/#g={damage(code)}")
+    until(
+        page,
+        "part => document.querySelector('.coucou-seat .coucou-playsay')?.innerText.includes(part)",
+        part,
+    )
+    assert page.locator("coucou-stepper").count() == 0
+
+
+def test_axe_finds_nothing_at_the_table(page: Page, checkout: Any) -> None:
+    """In French and dark, a game under way."""
+    page.emulate_media(color_scheme="dark")
+    code = seat_link.write(Sitting(coucou.ruleset("coucou-1725"), 5, 617, 2, hands=None))
+    page.goto(f"/fr/play/#g={code}")
+    page.locator(".coucou-seat coucou-stepper").wait_for(timeout=120_000)
+    page.evaluate((checkout / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8"))
+    found = page.evaluate("axe.run()")["violations"]
+    assert [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in found] == []
+    assert "C’est votre tour" in page.locator(".coucou-seat .coucou-playsay").inner_text()
