@@ -16,7 +16,7 @@ from making import assemble, chromium, command, python_setup, server, steps, wat
 from making.processes import Stop
 from tasks import serve
 from tasks import test as test_task
-from versions import PYODIDE, PYODIDE_PYTHON
+from versions import PYODIDE, PYODIDE_PYTHON, UQR
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCKS = (ROOT / "requirements.lock", ROOT / "scripts" / "pyodide" / "requirements.lock")
@@ -333,6 +333,13 @@ def test_pyodide_has_one_version() -> None:
     assert lock["packages"]["node_modules/pyodide"]["version"] == PYODIDE
     wanted = (ROOT / ".python-version").read_text().strip()
     assert wanted == ".".join(map(str, PYODIDE_PYTHON))
+
+
+def test_the_codes_on_paper_have_one_version() -> None:
+    """The build lays the library down under the name by which the page asks for it."""
+    package = json.loads((ROOT / "package.json").read_text())
+    assert package["devDependencies"]["uqr"] == UQR
+    assert f"qr/uqr-{UQR}.js" in (ROOT / "widgets" / "qr.js").read_text()
 
 
 def test_no_lock_file_names_an_address() -> None:

@@ -4,6 +4,7 @@ import { noteAsked } from './ahead.js';
 import { Editor } from './editor.js';
 import { ask, startEngine, stopEngine } from './engine.js';
 import { keepAfterUse } from './offline.js';
+import { Printed } from './qr.js';
 import { dealtAs, firstDifference, handOf, replay } from './replay.js';
 import { Seat } from './seat.js';
 import { failureSentence, progressBar } from './starting.js';
@@ -30,6 +31,7 @@ export class Live {
   /** Which change is the latest: an answer to an earlier one comes too late. */
   #changes = 0;
   #say = html('p', { class: 'coucou-livesay', role: 'status' });
+  #printed = new Printed();
 
   /** @param {CoucouStepper} stepper */
   constructor(stepper) {
@@ -68,6 +70,8 @@ export class Live {
       stepper.onSeat = (seat) => this.#editor?.openSeat(seat);
       stepper.classList.add('is-open');
       this.#editor.render();
+      stepper.append(this.#printed.element);
+      this.#print();
       noteAsked();
       keepAfterUse();
     } catch (error) {
@@ -206,8 +210,19 @@ export class Live {
     this.#moments.future = [];
   }
 
+  /** On paper stands the address of the hand as it is; that of a recorded hand is its page's. */
+  #print() {
+    const { stepper } = this;
+    stepper.classList.toggle('is-changed', stepper.trace !== stepper.recorded || stepper.dataset.slug === 'play');
+    const { trace } = stepper;
+    const house = Object.entries(trace.rules).map(([rule, answer]) => `${rule} = ${answer}`);
+    const name = this.rulesets.rulesets.find((one) => one.id === trace.ruleset)?.name ?? trace.ruleset;
+    this.#printed.show(stepper.permalink.replace(/&s=\d+$/, ''), [name, ...house].join(', '));
+  }
+
   #changed() {
     this.#editor?.render();
+    this.#print();
     this.stepper.dispatchEvent(new CustomEvent('coucou-hand', { bubbles: true }));
   }
 

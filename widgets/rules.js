@@ -20,7 +20,7 @@ export function rulesFields(editor) {
     return points.length
       ? html('fieldset', { class: 'coucou-fieldgroup' }, [
           html('legend', {}, [words[`group_${group}`] ?? group]),
-          ...points.map((rule) => ruleField(editor, rule)),
+          ...points.flatMap((rule) => (rule.id === 'stake' ? [ruleField(editor, rule), countField(editor)] : [ruleField(editor, rule)])),
         ])
       : '';
   });
@@ -52,4 +52,26 @@ function ruleField(editor, rule) {
   });
   select.title = rule.question;
   return editor.field(rule.name, [select]);
+}
+
+/**
+ * How many tokens or lives each player has; empty, it is as many as the ruleset says.
+ *
+ * @param {RulesEditor} editor
+ */
+function countField(editor) {
+  const { live } = editor;
+  const { hand, words, rulesets } = live;
+  const own = rulesets.rulesets.find((one) => one.id === hand.ruleset)?.answers.stake_count;
+  const chosen = hand.rules.stake_count;
+  const input = html('input', { type: 'number', min: 1, max: 99, inputmode: 'numeric', placeholder: String(own ?? ''), 'data-field': 'rule-stake_count' });
+  input.value = chosen === undefined ? '' : String(chosen);
+  input.addEventListener('change', () => {
+    const { stake_count: _, ...rest } = hand.rules;
+    if (!input.reportValidity()) return;
+    const count = Number(input.value);
+    const rules = input.value && count !== own ? { ...rest, stake_count: count } : rest;
+    void editor.change('rule-stake_count', live.underRules(hand.ruleset, rules));
+  });
+  return editor.field(words.play_stake_count, [input]);
 }

@@ -97,7 +97,7 @@ export class Seat {
     this.#onChange = onChange;
     this.#onLeave = onLeave;
     this.#heading = this.#title('sit_title', level);
-    this.element = html('section', { class: 'coucou-seat', 'aria-label': words.sit_title }, [
+    this.element = html('section', { class: 'coucou-sitting', 'aria-label': words.sit_title }, [
       this.#heading, this.#say, this.#place, this.#bar, this.#limits, this.#game, this.#share,
     ]);
   }

@@ -24,8 +24,9 @@ MOST_SITUATIONS = 200_000
 def respond(request: str) -> str:
     """Answer one request of the page.
 
-    `play` a hand, play it by a `policy`, tell its `odds`, `open` a permalink, `compare` its hand under
-    every ruleset, `read` the text of a hand file, take a `seat` at a table, or list the `rulesets`.
+    `play` a hand, play it by a `policy`, tell its `odds`, `open` a permalink, `compare` its hand
+    under every ruleset, `read` the text of a hand file, take a `seat` at a table, or list the
+    `rulesets`.
 
     Always JSON: `{"ok": true, …}`, or `{"ok": false, "error": {"code", "rule", "sentence"}}`.
 

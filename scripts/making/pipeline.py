@@ -4,6 +4,7 @@ import shutil
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from versions import UQR
 from vocabulary import LANGUAGES
 
 from making import layout, node_setup, offline, python_setup, wheel
@@ -172,6 +173,7 @@ def assemble_step() -> Step:
     extra = {"data/data.json": layout.DATA / "data.json",
              "data/history.json": layout.DATA / "history.json",
              "data/sources.bib": layout.ENGINE / "sources.bib",
+             f"qr/uqr-{UQR}.js": layout.NODE_MODULES / "uqr" / "dist" / "index.mjs",
              "data/licence-code.txt": layout.ROOT / "LICENSE",
              "data/licence-text.txt": layout.ROOT / "LICENSE-text",
              **{f"data/{name}": layout.CITATIONS / "data" / name for name in REFERENCES},

@@ -8,6 +8,7 @@ from typing import Any
 
 from bibliography import EVIDENCE
 from citing.coins import context_object
+from making.layout import site_address
 from vocabulary import STATUSES, VARIANTS
 
 from pages.apart import Pairs, Told, choices, payers, playable, read_pairs, rows
@@ -22,6 +23,7 @@ from pages.items import places_read, uses
 from pages.odds import OddsView, overview_page, read_odds, ruleset_odds_page
 from pages.places import Page
 from pages.play import play_pages
+from pages.qr import qr_code
 from pages.rule_points import rule_pages, rules_page
 from pages.words import Table
 
@@ -145,7 +147,14 @@ def hand_page(book: Book, slug: str) -> Generated:
             title=one.title,
         ),
     )
-    values = {"one": one, "main": main_rulesets(book), **course_values(book, slug)}
+    address = site_address(book.lang) + page.address
+    values = {
+        "one": one,
+        "main": [key for key, value in book.rulesets.items() if value.get("main")],
+        "address": address,
+        "code": qr_code(address),
+        **course_values(book, slug),
+    }
     return Generated(page, "hand", values)
 
 
