@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from browser.drivers import Driver, Firefox, MissingError, WebKit
 
-PATIENCE = 90
+PATIENCE = 200
 STEP = "document.querySelector('coucou-stepper li[aria-current=step]')?.id"
 CLICK = "[...document.querySelectorAll('button')].find(one => {}).click()"
 
@@ -52,6 +52,7 @@ def test_read_step_and_run_a_hand(driver: Driver, site_address: str) -> None:
     press(driver, "Next step")
     assert driver.tell(STEP) == "step-2"
     assert driver.tell("location.hash") == "#step-2"
+    driver.tell("(document.querySelector('coucou-stepper').dataset.patience = '120')")
     press(driver, "Run it live")
     until(driver, "!!document.querySelector('.coucou-editor')")
     assert "events agree" in driver.tell("document.querySelector('.coucou-livesay').textContent")
@@ -71,6 +72,7 @@ def test_a_permalink_and_a_seat(driver: Driver, site_address: str) -> None:
     """A deal by its number, then the same as seen from one seat."""
     driver.open(f"{site_address}play/")
     until(driver, "!!document.querySelector('.coucou-playform')")
+    driver.tell("(document.querySelector('coucou-play').dataset.patience = '120')")
     press(driver, "Deal and play")
     until(driver, "!!document.querySelector('.coucou-editor')")
     assert driver.tell("location.hash").startswith("#d=1.")

@@ -99,9 +99,11 @@ def test_forced_colours(page: Page) -> None:
     face = colours(page, "svg .coucou-face", ("fill", "stroke"))
     assert face == {"fill": canvas, "stroke": text}
     assert colours(page, "svg .coucou-rank", ("fill",))["fill"] == text
+    assert colours(page, "svg .coucou-line", ("stroke",))["stroke"] == text
+    for _ in range(2):
+        stepper.get_by_role("button", name="Next step").click()
     assert colours(page, "svg .coucou-pill.is-actor", ("fill",))["fill"] == text
     assert colours(page, "svg .coucou-doing.is-actor", ("fill",))["fill"] == canvas
-    assert colours(page, "svg .coucou-line", ("stroke",))["stroke"] == text
 
 
 def test_reduced_motion(page: Page) -> None:
