@@ -34,9 +34,10 @@ def test_a_hand_is_one_page(page: Page, address: str) -> None:
     steps = stepper.locator("ol.coucou-steps > li")
     text = on_paper(page)
     assert pages(page) == 1
-    assert text.count("§") + text.count("p. ") > 0
+    assert stepper.locator(".coucou-steps .coucou-cites a").first.inner_text() in text
     for number in range(steps.count()):
         assert steps.nth(number).locator(".coucou-rule").first.is_visible()
+        assert steps.nth(number).locator(".coucou-cites").first.is_visible()
     assert page.locator(".site-printed svg.coucou-qr").is_visible()
     assert address in page.locator(".site-printed p").inner_text()
     assert page.locator("#file, .coucou-controls").first.is_hidden()
