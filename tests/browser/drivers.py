@@ -10,6 +10,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -197,5 +198,5 @@ class WebKit:
     def close(self) -> None:
         if self.session:
             self.ask("DELETE", f"/session/{self.session}")
-        self.process.terminate()  # the screen's own process ends its children
+        os.killpg(self.process.pid, signal.SIGTERM)  # the screen and the bus with it
         self.process.wait(30)
