@@ -2,7 +2,7 @@
 
 The hand is played again with cards that are marked, each by itself; what the seat sees is then
 which of them it has held, given or been shown. After the showing the trace is that of the hand.
-What may be seen is said in `docs/decisions/0017-take-a-seat.md`.
+What may be seen is said in `docs/decisions/0018-take-a-seat.md`.
 """
 
 from collections.abc import Iterator, Sequence

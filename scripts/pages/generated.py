@@ -150,7 +150,7 @@ def hand_page(book: Book, slug: str) -> Generated:
     address = site_address(book.lang) + page.address
     values = {
         "one": one,
-        "main": [key for key, value in book.rulesets.items() if value.get("main")],
+        "main": main_rulesets(book),
         "address": address,
         "code": qr_code(address),
         **course_values(book, slug),
