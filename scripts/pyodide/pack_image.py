@@ -13,14 +13,18 @@ import json
 import sys
 import zipfile
 import zlib
+from collections.abc import Callable
 from importlib import _bootstrap_external
 from pathlib import Path
+from types import CodeType
 
 LIBRARY = f"/lib/python3{sys.version_info.minor}.zip"
 ENGINE = Path("/engine")
 TARGET = Path("/target")
 COMMAND_LINE = ("coucou/__main__", "coucou/cli.", "coucou/commands/", "coucou/citations.")
 """What a page has no use for: it calls `coucou.web`."""
+LINE_ALONE, NO_PLACE = 13, 15
+"""Two kinds of entries in a table of places: a line without columns, and nothing."""
 
 
 def library_files(names: list[str]) -> dict[str, bytes]:
@@ -44,10 +48,56 @@ def engine_files() -> dict[str, bytes]:
 
 
 def compiled(name: str, source: bytes) -> bytes:
-    """The module as a .pyc that is never checked against a source, which the page does not have."""
-    code = compile(source, f"{LIBRARY}/{name}", "exec", dont_inherit=True)
+    """The module as a .pyc that is never checked against a source, which the page does not have.
+
+    The library comes without docstrings and line numbers, the engine without columns alone: they
+    are a third of the image, and the lines of a traceback that count are the engine's.
+    """
+    is_ours = name.startswith("coucou/")
+    code = compile(
+        source, f"{LIBRARY}/{name}", "exec", dont_inherit=True, optimize=0 if is_ours else 2
+    )
+    code = slimmed(code, lines if is_ours else no_lines)
     digest = importlib.util.source_hash(source)
     return bytes(_bootstrap_external._code_to_hash_pyc(code, digest, False))  # type: ignore[attr-defined]
+
+
+def slimmed(code: CodeType, table: Callable[[CodeType], bytes]) -> CodeType:
+    """The same code with a smaller table of places in the source, and all code inside it too."""
+    inner = (slimmed(each, table) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.replace(co_linetable=table(code), co_consts=tuple(inner))
+
+
+def no_lines(_: CodeType) -> bytes:
+    """No table: a traceback names file and function."""
+    return b""
+
+
+def lines(code: CodeType) -> bytes:
+    """The table with lines and without columns, as Python's Objects/locations.md describes it."""
+    table, before = bytearray(), code.co_firstlineno
+    for start, end, line in code.co_lines():
+        units = (end - start) // 2
+        while units > 0:
+            length = min(units, 8)
+            units -= length
+            if line is None:
+                table.append(0x80 | NO_PLACE << 3 | length - 1)
+                continue
+            table.append(0x80 | LINE_ALONE << 3 | length - 1)
+            table += signed(line - before)
+            before = line
+    return bytes(table)
+
+
+def signed(number: int) -> bytes:
+    """A number of either sign, six bits to a byte, the lowest first."""
+    rest = -number << 1 | 1 if number < 0 else number << 1
+    written = bytearray()
+    while rest >= 64:
+        written.append(64 | rest & 63)
+        rest >>= 6
+    return bytes([*written, rest])
 
 
 def image_of(files: dict[str, bytes]) -> bytes:
