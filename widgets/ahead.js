@@ -32,6 +32,36 @@ async function isWanted({ pyodide, image }) {
 }
 
 /**
+ * Start the engine at the click, while the program of the live hand is still on its way. Whoever
+ * joins the start hears why it failed.
+ *
+ * @param {Start} start
+ */
+export async function startNow(start) {
+  try {
+    const { startEngine } = await import('./engine.js');
+    await startEngine(start, () => {});
+  } catch {
+    // Told by the live hand.
+  }
+}
+
+/**
+ * Start the engine, load the program of the live hand, and let Python read its data.
+ *
+ * @param {Start} start
+ */
+async function makeReady(start) {
+  try {
+    const [{ ask, startEngine }] = await Promise.all([import('./engine.js'), import('./live.js')]);
+    await startEngine(start, () => {});
+    await ask({ op: 'rulesets', lang: document.documentElement.lang }, start.patience);
+  } catch {
+    // Tried again, and told, when the reader asks for it.
+  }
+}
+
+/**
  * Start the engine once the element has come into view.
  *
  * @param {Element} element
@@ -43,9 +73,7 @@ export function startAhead(element, start) {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     watch.disconnect();
     idle(async () => {
-      if (!element.isConnected || !(await isWanted(start))) return;
-      const { startEngine } = await import('./engine.js');
-      await startEngine(start, () => {}).catch(() => {});
+      if (element.isConnected && (await isWanted(start))) await makeReady(start);
     });
   });
   watch.observe(element);

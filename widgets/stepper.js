@@ -1,4 +1,4 @@
-import { startAhead } from './ahead.js';
+import { startAhead, startNow } from './ahead.js';
 import { copyText } from './clipboard.js';
 import { StepControls } from './controls.js';
 import { Guess } from './guess.js';
@@ -164,6 +164,7 @@ export class CoucouStepper extends HTMLElement {
   async runLive() {
     if (this.#isStarting) return;
     this.#isStarting = true;
+    if (this.start) void startNow(this.start);
     const part = await import('./live.js').catch((error) => this.#sayNotLoaded(error));
     this.#isStarting = false;
     if (!part) return;

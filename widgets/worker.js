@@ -15,6 +15,9 @@ let respond;
 /** @type {(failure: Broken) => void} */
 let giveUp = () => {};
 let loaded = 0;
+let toldAt = 0;
+/** Milliseconds between two words on the progress: telling each piece would slow the start. */
+const BETWEEN = 100;
 
 /** A failed start: the code names its sentence. */
 class Broken extends Error {
@@ -26,6 +29,16 @@ class Broken extends Error {
     super(String(detail));
     this.code = code;
   }
+}
+
+/**
+ * What went wrong while Python started.
+ *
+ * @param {unknown} reason
+ */
+function brokenBy(reason) {
+  if (reason instanceof Broken) return reason;
+  return new Broken(/memory/i.test(String(reason)) ? 'memory' : 'python', reason);
 }
 
 /** @param {FromWorker} message */
@@ -65,7 +78,7 @@ function answer(request) {
 // Pyodide leaves some of its promises to themselves: what fails there is told like the rest.
 addEventListener('unhandledrejection', (event) => {
   event.preventDefault();
-  giveUp(event.reason instanceof Broken ? event.reason : new Broken('python', event.reason));
+  giveUp(brokenBy(event.reason));
 });
 
 /** @param {{ pyodide: string, image: string, lock: string }} message */
@@ -81,7 +94,7 @@ async function start({ pyodide: version, image, lock }) {
     stdLibURL: folder + image,
     lockFileContents: JSON.parse(lock),
   }).catch((/** @type {unknown} */ error) => {
-    throw error instanceof Broken ? error : new Broken('python', error);
+    throw brokenBy(error);
   });
   tell({ kind: 'progress', loaded });
   respond = python.runPython('from coucou.web import respond\nrespond');
@@ -118,8 +131,23 @@ function countDownloads() {
     if (!response.ok) throw stop('not-loaded', `${addressOf(request[0])}: ${response.status}`);
     const type = response.headers.get('content-type') ?? '';
     if (type.startsWith('text/html')) throw stop('wrong-type', `${addressOf(request[0])}: ${type}`);
-    return counted(response);
+    return (await isKept(response)) ? response : counted(response);
   };
+}
+
+/**
+ * Whether a file lies in the reader's store already: then there is nothing to count, and only a
+ * response that is passed on as it came lets the browser keep WebAssembly compiled.
+ *
+ * @param {Response} response
+ */
+async function isKept({ url, headers }) {
+  if (!headers.get('content-type')?.startsWith('application/wasm')) return false;
+  try {
+    return Boolean(await caches.match(url));
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -148,7 +176,10 @@ function counted(response) {
   const counter = new TransformStream({
     transform(chunk, controller) {
       loaded += chunk.byteLength;
-      tell({ kind: 'progress', loaded });
+      if (performance.now() - toldAt > BETWEEN) {
+        toldAt = performance.now();
+        tell({ kind: 'progress', loaded });
+      }
       controller.enqueue(chunk);
     },
   });

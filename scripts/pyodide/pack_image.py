@@ -64,8 +64,8 @@ def compiled(name: str, source: bytes) -> bytes:
 
 def slimmed(code: CodeType, table: Callable[[CodeType], bytes]) -> CodeType:
     """The same code with a smaller table of places in the source, and all code inside it too."""
-    inner = (slimmed(each, table) if isinstance(each, CodeType) else each for each in code.co_consts)
-    return code.replace(co_linetable=table(code), co_consts=tuple(inner))
+    inside = [slimmed(one, table) if isinstance(one, CodeType) else one for one in code.co_consts]
+    return code.replace(co_linetable=table(code), co_consts=tuple(inside))
 
 
 def no_lines(_: CodeType) -> bytes:

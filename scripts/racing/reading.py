@@ -1,0 +1,141 @@
+"""What a page costs its reader: bytes and time on a slow line, work for a step, memory."""
+
+import os
+import re
+import time
+from contextlib import suppress
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Page
+
+from racing.readers import until
+from racing.serving import PREFIX
+from racing.starts import COME, OURS, REST, Race
+
+SLOW = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 93_750}
+"""Slow 4G: 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms."""
+STEPS, RELOADS = 20, 30
+NOTED = """
+new MutationObserver((_, watch) => {
+    if (!document.querySelector('coucou-stepper.is-live')) return;
+    window.steppedAt = performance.now();
+    watch.disconnect();
+}).observe(document, {childList: true, subtree: true, attributes: true});
+window.longest = 0;
+new PerformanceObserver(list => {
+    for (const entry of list.getEntries())
+        for (const { sourceURL, duration } of entry.scripts)
+            if (sourceURL.includes('/widgets/'))
+                window.longest = Math.max(window.longest, duration);
+}).observe({type: 'long-animation-frame', buffered: true});
+"""
+STEP = """() => {
+    const next = document.querySelectorAll('coucou-stepper .coucou-move')[2];
+    const first = document.querySelector('coucou-stepper .coucou-move');
+    if (next.getAttribute('aria-disabled') === 'true') first.click();
+    const start = performance.now();
+    next.click();
+    document.querySelector('coucou-stepper').getBoundingClientRect();
+    return performance.now() - start;
+}"""
+
+
+def first_page(race: Race) -> dict[str, float]:
+    """A first visit on a slow line: kilobytes moved, and seconds until a hand can be stepped."""
+    with race.fresh() as (context, _):
+        page = context.new_page()
+        page.add_init_script(NOTED)
+        context.new_cdp_session(page).send("Network.emulateNetworkConditions", SLOW)
+        race.server.count.taken()
+        page.goto(race.address(OURS), wait_until="load")
+        until(page, "window.steppedAt > 0")
+        time.sleep(REST)
+        sent = race.server.count.taken()
+        seconds = float(page.evaluate("window.steppedAt")) / 1000
+    engine = sum(count for address, count in sent.items() if address.startswith("/pyodide/"))
+    return {"kilobytes": sum(sent.values()) / 1000, "seconds": seconds, "engine": engine}
+
+
+def work(race: Race) -> dict[str, float]:
+    """Milliseconds of script and layout for a step, and the longest task of our scripts."""
+    with race.fresh(saves=True) as (context, _):
+        context.add_init_script(NOTED)
+        page = race.open(context, OURS)
+        steps = [float(page.evaluate(STEP)) for _ in range(STEPS)]
+        race.click(page, OURS)
+        time.sleep(REST)
+        longest = float(page.evaluate("window.longest"))
+    return {"step": median(steps), "slowest_step": max(steps), "longest_task": longest}
+
+
+def imported(race: Race, rounds: int) -> float:
+    """Milliseconds for `import coucou` from the start image, with the files in the cache."""
+    times = []
+    with race.fresh() as (context, _):
+        page = context.new_page()
+        for number in range(rounds + 1):
+            page.goto(f"{race.server.address.rstrip('/')}{PREFIX}image.html")
+            page.locator("button").click()
+            until(page, "document.querySelector('output').textContent !== ''")
+            if number:
+                times.append(float(page.locator("output").inner_text()))
+    return median(times)
+
+
+def memory(race: Race) -> dict[str, float]:
+    """Megabytes of the browser: after the third and the last reload with the engine, and after
+    the page was left. Nothing where the system does not tell."""
+    if not Path("/proc/self/smaps_rollup").exists():
+        return {}
+    with race.fresh() as (context, folder):
+        page = race.open(context, OURS)
+        race.click(page, OURS)
+        found = {}
+        for number in range(1, RELOADS + 1):
+            page.goto(race.address(OURS))
+            start_engine(page)
+            if number == 3:
+                found["early"] = weight(folder)
+        found["late"] = weight(folder)
+        page.goto("about:blank")
+        time.sleep(REST)
+        found["left"] = weight(folder)
+    return found
+
+
+def start_engine(page: Page) -> None:
+    """Wait for Python in the page."""
+    page.locator("coucou-stepper.is-live").wait_for()
+    page.locator("coucou-stepper").evaluate(COME)
+
+
+def weight(profile: Path) -> float:
+    """Megabytes that the browser with this profile holds, shared memory counted once."""
+    kilobytes = 0
+    family = descendants(profile)
+    for process in family:
+        with suppress(OSError):
+            told = Path(f"/proc/{process}/smaps_rollup").read_text()
+            found = re.search(r"^Pss:\s+(\d+)", told, re.MULTILINE)
+            kilobytes += int(found[1]) if found else 0
+    return kilobytes / 1024
+
+
+def descendants(profile: Path) -> set[int]:
+    """The browser's processes: the one that names the profile, and what it has started."""
+    parents: dict[int, int] = {}
+    family: set[int] = set()
+    for folder in Path("/proc").iterdir():
+        if not folder.name.isdigit():
+            continue
+        with suppress(OSError, IndexError):
+            process = int(folder.name)
+            parents[process] = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+            if f"--user-data-dir={profile}" in (folder / "cmdline").read_text():
+                family.add(process)
+    while True:
+        more = {child for child, parent in parents.items() if parent in family} - family
+        if not more:
+            return family - {os.getpid()}
+        family |= more
