@@ -1,12 +1,11 @@
 """How long the site takes to build, beside plain MkDocs Material with as many such pages."""
 
-import dataclasses
 import random
 import tempfile
 import time
 from pathlib import Path
 
-from making import layout, pipeline
+from making import layout
 from making.processes import module, together
 from vocabulary import LANGUAGES
 
@@ -21,18 +20,6 @@ theme:
 plugins:
   - search
 """
-
-
-def our_seconds() -> dict[str, float]:
-    """Every step of our build anew, in place: what comes out is the same."""
-    taken = {}
-    with tempfile.TemporaryDirectory() as stamps:
-        for maker in pipeline.SITE_STEPS:
-            step = dataclasses.replace(maker(), stamps=Path(stamps))
-            start = time.monotonic()
-            step.run()
-            taken[step.name] = time.monotonic() - start
-    return taken
 
 
 def plain_seconds() -> float:
