@@ -25,6 +25,8 @@ from pages.feed import FEED, feed
 from pages.heads import head
 from pages.helpers import VARIANT_PARTS, Helpers
 from pages.items import years
+from pages.manifest import FILE as MANIFEST
+from pages.manifest import MASKED, SIZES, icon_file, manifest
 from pages.markup import literal
 from pages.picture import icon, picture
 from pages.places import Page, Places
@@ -220,8 +222,12 @@ def main() -> int:
         return 1
     for lang in LANGUAGES:
         files[PAGES / lang / "assets" / "cuckoo-games.png"] = picture()
-        files[PAGES / lang / "assets" / "icon-180.png"] = icon()
+        files[PAGES / lang / "assets" / "icon-180.png"] = icon(180)
+        for size in SIZES:
+            files[PAGES / lang / icon_file(size, "any")] = icon(size)
+            files[PAGES / lang / icon_file(size, "maskable")] = icon(size, MASKED)
         book = sites[lang].book
+        files[PAGES / lang / MANIFEST] = manifest(book, book.words["site"]["author"])
         files[PAGES / lang / FEED] = feed(book, chronicle, book.words["site"]["author"])
     books = {lang: site.book for lang, site in sites.items()}
     for name, text in comparison_files(books).items():

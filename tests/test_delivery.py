@@ -4,7 +4,7 @@ import base64
 import hashlib
 
 from making import offline
-from making.finish import finished, release_of
+from making.finish import finished, modules, release_of
 from making.policy import inline_programs, policy
 
 PAGE = """<!doctype html><head><meta charset="utf-8">
@@ -38,6 +38,21 @@ def test_a_page_gets_its_policy_first_and_our_scripts_by_their_hash() -> None:
     assert 'href="../widgets/abc/coucou.css"' in page
     assert 'src="../widgets/abc/coucou.js"' in page
     assert 'href="../widgets/"' in page
+
+
+def test_modules_are_asked_for_at_once(tmp_path) -> None:
+    """Those that the main one names, and those that they name; what is imported later is not."""
+    (tmp_path / "coucou.js").write_text("import './a.js';\nimport { b } from './b.js';\n")
+    (tmp_path / "a.js").write_text("import {\n  c,\n} from './c.js';\nimport('./later.js');\n")
+    (tmp_path / "b.js").write_text("import './a.js';\n")
+    (tmp_path / "c.js").write_text("import './a.js';\n")
+    early = modules(tmp_path)
+    assert early == ["coucou.js", "a.js", "b.js", "c.js"]
+    page = finished(PAGE, "abc", "default-src 'none'", early)
+    assert page.index("Content-Security-Policy") < page.index("modulepreload")
+    for name in early:
+        assert f'<link rel="modulepreload" href="../widgets/abc/{name}">' in page
+    assert "modulepreload" not in finished("<meta charset='utf-8'>", "abc", "x", early)
 
 
 def test_the_hash_follows_every_file(tmp_path) -> None:

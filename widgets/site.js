@@ -1,7 +1,7 @@
 /**
- * Runs before Material's own script. Three small things that Material does not do by itself:
- * instant navigation under any host and path, a search that ignores accents,
- * and a switch of language that keeps the place on the page.
+ * Runs before Material's own script. Four small things that Material does not do by itself:
+ * instant navigation under any host and path, a search that ignores accents and is loaded when it
+ * is turned to, and a switch of language that keeps the place on the page.
  */
 (() => {
   const element = document.getElementById("__config");
@@ -26,6 +26,28 @@
     config.search = `${folder}fold.js?${worker.slice(folder.length)}`;
     element.textContent = JSON.stringify(config);
   }
+
+  // The index of the search weighs more than the rest of a page: it is asked for when the reader
+  // turns to the search, or comes with a question in the address.
+  const isAsked = new Promise((resolve) => {
+    if (new URLSearchParams(location.search).has("q")) resolve(true);
+    const turned = (/** @type {Event} */ event) => {
+      const isSearch = event.target instanceof Element && event.target.closest(".md-search, [for=__search]");
+      if (isSearch) resolve(true);
+    };
+    for (const kind of ["focusin", "pointerdown"]) document.addEventListener(kind, turned, true);
+  });
+  const { open, send } = XMLHttpRequest.prototype;
+  /** @type {WeakSet<XMLHttpRequest>} */
+  const held = new WeakSet();
+  XMLHttpRequest.prototype.open = function (/** @type {any[]} */ ...given) {
+    if (String(given[1]).endsWith("/search/search_index.json")) held.add(this);
+    return open.apply(this, /** @type {any} */ (given));
+  };
+  XMLHttpRequest.prototype.send = function (body) {
+    if (held.has(this)) void isAsked.then(() => send.call(this, body));
+    else send.call(this, body);
+  };
 
   // Read when the link is about to be used: instant navigation changes the page and leaves the header
   // as it was, and a hand or the comparison changes the address. A press of the middle button counts.

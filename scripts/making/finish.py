@@ -2,7 +2,7 @@
 
 import hashlib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from pathlib import Path
 
@@ -10,6 +10,8 @@ from making.policy import policy
 from making.steps import files_below
 
 _OURS = re.compile(r'((?:src|href)="[^"]*?\bwidgets/)(?=[\w.-]+\.(?:js|css)")')
+_MAIN = re.compile(r'src="([^"]*?\bwidgets/)coucou\.js"')
+_IMPORT = re.compile(r"""^import\s(?:[^;]*?\sfrom\s)?['"]\./([\w.-]+)['"]""", re.MULTILINE)
 _HEAD = re.compile(r'<meta charset="utf-8">', re.IGNORECASE)
 LENGTH = 12
 
@@ -30,11 +32,27 @@ def hash_of(files: Mapping[str, Path]) -> str:
     return digest.hexdigest()[:LENGTH]
 
 
-def finished(page: str, release: str, rule: str) -> str:
-    """A page with the addresses of our scripts as they are published, under the policy."""
-    named = _OURS.sub(rf"\g<1>{release}/", page)
-    meta = f'<meta http-equiv="Content-Security-Policy" content="{escape(rule, quote=False)}">'
-    return _HEAD.sub(lambda found: found[0] + meta, named, count=1)
+def modules(widgets: Path, main: str = "coucou.js") -> list[str]:
+    """The modules that every page loads, in the order in which they are named."""
+    found = [main]
+    for name in found:
+        text = (widgets / name).read_text(encoding="utf-8")
+        found += [other for other in _IMPORT.findall(text) if other not in found]
+    return list(dict.fromkeys(found))
+
+
+def finished(page: str, release: str, rule: str, early: Sequence[str] = ()) -> str:
+    """A page with the addresses of our scripts as they are published, under the policy.
+
+    `early`: modules that a page with our script asks for at once; else each would be found only
+    when the one that names it has come, a journey to the server each time.
+    """
+    head = f'<meta http-equiv="Content-Security-Policy" content="{escape(rule, quote=False)}">'
+    main = _MAIN.search(page)
+    if main:
+        head += "".join(f'<link rel="modulepreload" href="{main[1]}{name}">' for name in early)
+    page = _HEAD.sub(lambda found: found[0] + head, page, count=1)
+    return _OURS.sub(rf"\g<1>{release}/", page)
 
 
 def policy_of(folders: Iterable[Path]) -> str:

@@ -21,6 +21,7 @@ from pages.games import game_pages, read_games
 from pages.history import history_pages
 from pages.items import places_read, uses
 from pages.odds import OddsView, overview_page, read_odds, ruleset_odds_page
+from pages.performance import performance_pages
 from pages.places import Page
 from pages.play import play_pages
 from pages.qr import qr_code
@@ -54,8 +55,11 @@ def generated_pages(book: Book) -> Iterator[Generated]:
     words = book.words
     pairs = read_pairs(book.lang)
     for page, template, values in (
-        *comparing_pages(book), *family_pages(book), *course_pages(book)
-    ):  # fmt: skip
+        *comparing_pages(book),
+        *family_pages(book),
+        *course_pages(book),
+        *performance_pages(book),
+    ):
         yield Generated(page, template, values)
     for ruleset in book.rulesets:
         yield ruleset_page(book, ruleset, pairs)

@@ -10,7 +10,8 @@ from functools import cache
 
 WIDTH, HEIGHT = 1200, 630
 PAPER, CARD, EDGE, INK, RED = range(5)
-COLOURS = tuple(map(bytes.fromhex, ("f3eee3", "fffdf7", "b9ac94", "2b2824", "8c2f22")))
+PAPER_COLOUR = "#f3eee3"
+COLOURS = tuple(map(bytes.fromhex, (PAPER_COLOUR[1:], "fffdf7", "b9ac94", "2b2824", "8c2f22")))
 
 # Letters on a grid of 10 by 12, as polygons; the second one of a letter is a hole.
 LETTERS: dict[str, list[tuple[int, list[tuple[float, float]]]]] = {
@@ -48,13 +49,23 @@ def picture() -> bytes:
 
 
 @cache
-def icon() -> bytes:
-    """The Ace alone, 180 pixels square, for the home screen of a phone."""
-    rows = [bytearray([PAPER]) * 180 for _ in range(180)]
-    rounded(rows, 32, 15, (116, 150), 15, EDGE)
-    rounded(rows, 35, 18, (110, 144), 12, CARD)
+def icon(size: int, part: float = 1) -> bytes:
+    """The Ace alone on a square of so many pixels, for a home screen; `part`: how much it fills."""
+    rows = [bytearray([PAPER]) * size for _ in range(size)]
+    unit = size * part / 180
+    margin = size * (1 - part) / 2
+
+    def at(length: float) -> int:
+        return round(margin + length * unit)
+
+    def long(length: float) -> int:
+        return round(length * unit)
+
+    rounded(rows, at(32), at(15), (long(116), long(150)), long(15), EDGE)
+    rounded(rows, at(35), at(18), (long(110), long(144)), long(12), CARD)
     for colour, points in LETTERS["A"]:
-        polygon(rows, [(60 + x * 6, 54 + y * 6) for x, y in points], colour)
+        shape = [(margin + (60 + x * 6) * unit, margin + (54 + y * 6) * unit) for x, y in points]
+        polygon(rows, shape, colour)
     return png(rows)
 
 
