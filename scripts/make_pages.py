@@ -76,6 +76,7 @@ def new_environment(lang: str) -> Environment:
     environment.filters["long_date"] = lambda date: long_date(date, lang)
     environment.filters["shown_date"] = lambda date: shown_date(date, lang)
     environment.filters["years"] = years
+    environment.globals["published"] = site_address("en")  # in what readers copy
     environment.globals["anchor"] = lambda id, *more: Markup("{{#{}}}").format(
         " ".join((id, *more))
     )
