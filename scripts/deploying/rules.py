@@ -1,5 +1,6 @@
 """How the site wants to be served: one list for the ready configurations of all servers."""
 
+from making.server import FOR_OTHERS as SHARED
 from making.server import TYPES
 
 NEVER_CHANGING = (
@@ -8,8 +9,8 @@ NEVER_CHANGING = (
 )
 """Addresses that hold a version or a hash: what stands there is never another thing."""
 
-FOR_OTHERS = r"^/(?:data|pyodide)/"
-"""What pages of other hosts may load: the data, the wheel and Pyodide."""
+FOR_OTHERS = rf"^/(?:{'|'.join(SHARED)})/"
+"""The addresses that pages of other hosts may load."""
 
 IN_FRAMES = r"^/(?:fr/)?embed/"
 """What pages of other hosts may show in a frame."""

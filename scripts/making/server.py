@@ -41,6 +41,8 @@ TYPES = {
 }
 FOR_A_YEAR = "public, max-age=31536000, immutable"
 ASKED_AGAIN = "no-cache"
+FOR_OTHERS = ("data", "pyodide")
+"""Folders that pages of other hosts may load from: the data, the wheel and Pyodide."""
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -93,6 +95,8 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Last-Modified", email.utils.formatdate(about.st_mtime, usegmt=True))
         self.send_header("Cache-Control", cache_rule(file.relative_to(self.server.folder)))
         self.send_header("X-Content-Type-Options", "nosniff")
+        if file.relative_to(self.server.folder).parts[0] in FOR_OTHERS:
+            self.send_header("Access-Control-Allow-Origin", "*")
         if not same:
             self.send_header("Content-Type", TYPES.get(file.suffix, "application/octet-stream"))
             self.send_header("Content-Length", str(len(content)))
