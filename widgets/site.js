@@ -44,7 +44,7 @@
     if (String(given[1]).endsWith("/search/search_index.json")) held.add(this);
     return open.apply(this, /** @type {any} */ (given));
   };
-  XMLHttpRequest.prototype.send = function (body) {
+  XMLHttpRequest.prototype.send = function (/** @type {any} */ body) {
     if (held.has(this)) void isAsked.then(() => send.call(this, body));
     else send.call(this, body);
   };
