@@ -61,6 +61,7 @@ class RaceHandler(Handler):
         """One answer, packed, with the length of life that our own files have."""
         content, tag = self.server.content(file)
         same = status == HTTPStatus.OK and self.headers.get("If-None-Match") == tag
+        self.server.count.add(self.path, 0 if same else len(content))
         self.send_response(HTTPStatus.NOT_MODIFIED if same else status)
         self.send_header("ETag", tag)
         self.send_header("Cache-Control", life(file))
@@ -72,7 +73,6 @@ class RaceHandler(Handler):
         self.end_headers()
         if not same and self.command == "GET":
             self.wfile.write(content)
-        self.server.count.add(self.path, 0 if same else len(content))
 
 
 class RaceServer(Server):
