@@ -253,5 +253,5 @@ def test_names_are_names() -> None:
 def test_every_event_has_its_sentence_and_its_place() -> None:
     kinds = {kind.name for kind in GAME_EVENTS}
     words = {key.partition("/")[0] for key in coucou.data.load()["words"]["game"]}
-    assert words - {"and", "player", "waits"} == kinds
+    assert words - {"and", "name", "player", "waits"} == kinds
     assert {kind.name for kind in GameEvent.__subclasses__()} == kinds
