@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT / "engine") not in sys.path:
     sys.path.insert(0, str(ROOT / "engine"))
 
-from bent import bend_text, bent, value  # noqa: E402  # after the path is set
+from bent import WORDS, bend_text, bent, value  # noqa: E402  # after the path is set
 from coucou import answers, cli, gamefile, handfile, ruleset, ruleset_ids, shuffled  # noqa: E402
 from coucou.dealing import pack_size  # noqa: E402
 from coucou.files import to_toml  # noqa: E402
@@ -197,9 +197,13 @@ def try_words(luck: random.Random, folder: Path) -> str:
 
 def try_request(luck: random.Random, folder: Path) -> str:
     """Any request of the page."""
-    asked: Any = {"op": luck.choice(("play", "play", "rulesets")), "lang": "fr"}
-    if asked["op"] == "play":
+    asked: Any = {"op": luck.choice(("play", "play-on", "rulesets")), "lang": "fr"}
+    if asked["op"] != "rulesets":
         asked["hand"] = bent(luck, some_hand(luck))
+    if asked["op"] == "play-on":
+        seats = range(6)
+        asked["wishes"] = [{"seat": seat, "choice": luck.choice(WORDS)} for seat in seats]
+        asked["to_end"] = luck.random() < 0.8
     if luck.random() < 0.5:
         asked = bent(luck, asked)
     text = json.dumps(asked, default=str)

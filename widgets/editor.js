@@ -4,7 +4,7 @@ import { Chances } from './chances.js';
 import { copyText } from './clipboard.js';
 import { cardFields } from './cards.js';
 import { labelled, selectField } from './fields.js';
-import { toToml } from './replay.js';
+import { toToml } from './hand-file.js';
 import { rulesFields } from './rules.js';
 import { limitFields } from './seat.js';
 import { button, html } from './svg.js';

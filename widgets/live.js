@@ -5,14 +5,13 @@ import { Editor } from './editor.js';
 import { ask, startEngine, stopEngine } from './engine.js';
 import { keepAfterUse } from './offline.js';
 import { Printed } from './qr.js';
-import { dealtAs, firstDifference, handOf, replay } from './replay.js';
+import { dealtAs, firstDifference, handOf } from './hand-file.js';
 import { Seat } from './seat.js';
 import { failureSentence, progressBar } from './starting.js';
 import { button, html } from './svg.js';
 import { choiceName, fill, listed, playerName } from './words.js';
 
-/** @import { Failure, HandFile, OddsAnswer, PlayAnswer, Rulesets, Start, Trace } from './types.js' */
-/** @import { Replayed, Wish } from './replay.js' */
+/** @import { Failure, HandFile, OddsAnswer, PlayAnswer, Refusal, PlayedOn, Rulesets, Start, Trace, Wish } from './types.js' */
 /** @import { CoucouStepper } from './stepper.js' */
 
 /** @typedef {{ trace: Trace, index: number }} Moment */
@@ -106,6 +105,19 @@ export class Live {
   }
 
   /**
+   * Play a hand on, by what was said in it before it was changed.
+   *
+   * @param {HandFile} hand
+   * @param {Wish[]} wishes
+   * @param {boolean} isToEnd  play to the end, where need be with decisions of nobody's
+   * @returns {Promise<PlayedOn | { ok: false, error: Refusal }>}
+   */
+  #playOn(hand, wishes, isToEnd) {
+    const { language } = this.stepper;
+    return this.#ask({ op: 'play-on', lang: language, hand, wishes, to_end: isToEnd });
+  }
+
+  /**
    * The chances of the player who decides, under two thresholds; null where the engine has died.
    *
    * @param {number} number  how many decisions come before
@@ -166,7 +178,7 @@ export class Live {
     try {
       const fixed = hand.choices.slice(0, kept);
       const isToEnd = before.to_act === null;
-      const answer = await replay((one) => this.play(one), hand, fixed, wishes, isToEnd);
+      const answer = await this.#playOn({ ...hand, choices: fixed }, wishes, isToEnd);
       if (number !== this.#changes) return null;
       if (!answer.ok) return answer.error.sentence;
       this.#adopt(answer, before, kept);
@@ -178,7 +190,7 @@ export class Live {
   }
 
   /**
-   * @param {Replayed} answer
+   * @param {PlayedOn} answer
    * @param {Trace} before
    * @param {number} kept
    */

@@ -1,6 +1,6 @@
 /** What a hand of `/play/` can be carried away as: a link, a text, a frame for another page, a file. */
 
-import { toToml, handOf } from './replay.js';
+import { toToml, handOf } from './hand-file.js';
 import { address } from './step.js';
 import { button, html } from './svg.js';
 import { cardText, choiceName, fill, listed, playerName } from './words.js';

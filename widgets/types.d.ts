@@ -95,6 +95,20 @@ export interface Chances {
   assumed: string;
 }
 
+/** What a player had said before the hand was changed. */
+export interface Wish {
+  seat: number;
+  choice: string;
+}
+
+/** The hand played again: what fitted nowhere, and what nobody had wished. */
+export interface PlayedOn {
+  ok: true;
+  trace: Trace;
+  dropped: Wish[];
+  added: Wish[];
+}
+
 export type OddsAnswer = { ok: true; odds: Chances } | { ok: false; error: Refusal };
 
 /** A ruleset with house rules. */

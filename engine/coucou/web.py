@@ -11,6 +11,7 @@ from coucou.errors import BadData, CoucouError
 from coucou.files import table_at, table_from_json, text_at
 from coucou.handfile import from_table, from_text
 from coucou.opening import hand_of, open_link, opened_json
+from coucou.playing_on import play_on_json
 from coucou.policy import word_for
 from coucou.report import error_json, rules_json, rulesets_json
 from coucou.say import LANGUAGES
@@ -24,9 +25,9 @@ MOST_SITUATIONS = 200_000
 def respond(request: str) -> str:
     """Answer one request of the page.
 
-    `play` a hand, play it by a `policy`, tell its `odds`, `open` a permalink, `compare` its hand
-    under every ruleset, `read` the text of a hand file, take a `seat` at a table, or list the
-    `rulesets`.
+    `play` a hand, `play-on` one that was changed, play it by a `policy`, tell its `odds`, `open` a
+    permalink, `compare` its hand under every ruleset, `read` the text of a hand file, take a `seat`
+    at a table, or list the `rulesets`.
 
     Always JSON: `{"ok": true, …}`, or `{"ok": false, "error": {"code", "rule", "sentence"}}`.
 
@@ -49,6 +50,8 @@ def answer_to(asked: Mapping[str, Any], language: str) -> dict[str, Any]:
     match asked.get("op"):
         case "play":
             return {"trace": trace(from_table(table_at(asked, "hand")), language)}
+        case "play-on":
+            return play_on_json(asked, language)
         case "odds":
             return {"odds": odds_of(asked, language)}
         case "open":

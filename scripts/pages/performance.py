@@ -29,7 +29,8 @@ STARTS = {"cold": 1000, "warm": 1000, "bytes": 1000}
 """The rows of the race, and what makes seconds and kilobytes of them."""
 ONE_BY_ONE = (
     ("ahead", 50, 0), ("import", 60, 0), ("kilobytes", 150, 0), ("seconds", 2.5, 1),
-    ("engine", 0, 0), ("longest_task", 50, 0), ("step", 16.7, 1), ("memory", 1.1, 2),
+    ("engine", 0, 0), ("longest_task", 50, 0), ("slowest_step", 16.7, 1), ("changed", 100, 0),
+    ("memory", 1.1, 2),
 )  # fmt: skip
 """Single figures: name, the most that it may be, and decimals."""
 

@@ -33,6 +33,7 @@ LIMITS = {
     "engine": (0, "bytes"),
     "longest_task": (50, "ms"),
     "slowest_step": (16.7, "ms"),
+    "changed": (100, "ms"),
     "memory": (1.1, "times"),
     "build": (1.5, "times"),
 }
@@ -59,6 +60,7 @@ def measured(rounds: int, program: str) -> dict[str, Any]:
         print("  a first visit on a slow line, steps, the import, memory", flush=True)
         single = {**reading.first_page(race), **reading.work(race)}
         single["import"] = reading.imported(race, rounds)
+        single["changed"] = reading.changed(race)
         held = reading.memory(race)
     single["ahead"] = raced[starts.OURS]["ahead"]
     if held:

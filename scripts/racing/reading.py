@@ -7,6 +7,11 @@ from contextlib import suppress
 from pathlib import Path
 from statistics import median
 
+import coucou
+from coucou.handfile import HandFile
+from coucou.numbered import numbered_deal
+from coucou.opening import link_to
+from coucou.policy import Policy, word_for
 from playwright.sync_api import Page
 
 from racing.readers import until
@@ -16,6 +21,7 @@ from racing.starts import COME, OURS, REST, Race
 SLOW = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 93_750}
 """Slow 4G: 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms."""
 STEPS, RELOADS = 20, 30
+CHANGES, CROWD = 10, 12
 NOTED = """
 new MutationObserver((_, watch) => {
     if (!document.querySelector('coucou-stepper.is-live')) return;
@@ -39,6 +45,21 @@ STEP = """() => {
     document.querySelector('coucou-stepper').getBoundingClientRect();
     return performance.now() - start;
 }"""
+
+CHANGE = """() => new Promise((resolve, reject) => {
+    const field = document.querySelector('.coucou-editor select[data-field^="decision-"]');
+    const others = [...field.options].filter(one => one.value !== field.value && !one.disabled);
+    const watch = new MutationObserver(() => {
+        if (field.isConnected) return;
+        watch.disconnect();
+        requestAnimationFrame(() => resolve(performance.now() - start));
+    });
+    watch.observe(field.closest('.coucou-editor'), {childList: true, subtree: true});
+    setTimeout(() => reject(new Error('The hand was not played again.')), 60000);
+    const start = performance.now();
+    field.value = others[0].value;
+    field.dispatchEvent(new Event('change', {bubbles: true}));
+})"""
 
 
 def first_page(race: Race) -> dict[str, float]:
@@ -67,6 +88,20 @@ def work(race: Race) -> dict[str, float]:
         time.sleep(REST)
         longest = float(page.evaluate("window.longest"))
     return {"step": median(steps), "slowest_step": max(steps), "longest_task": longest}
+
+
+def changed(race: Race) -> float:
+    """Milliseconds from another word at a table of twelve to the picture of the new hand."""
+    rules = coucou.ruleset("coucou-1725")
+    hand = coucou.deal(rules, *numbered_deal(rules, CROWD, 617))
+    while not hand.is_over:
+        hand = hand.play(word_for(hand, Policy()))
+    players = tuple(str(number + 1) for number in range(CROWD))
+    with race.fresh() as (context, _):
+        page = context.new_page()
+        page.goto(f"{race.server.address.rstrip('/')}/play/#d={link_to(HandFile(hand, players))}")
+        page.locator(".coucou-editor").wait_for()
+        return median(float(page.evaluate(CHANGE)) for _ in range(CHANGES))
 
 
 def imported(race: Race, rounds: int) -> float:

@@ -1,60 +1,6 @@
-/**
- * Playing a changed hand again. A decision follows its player: it is kept as long as that player
- * is asked again and offered the same. A hand that had been played to its end is so again: where
- * a player has no decision that fits, he keeps, and the reader is told.
- */
+/** Hands as files have them: from a trace, dealt otherwise, compared, as TOML. */
 
-/** @import { HandFile, PlayAnswer, Refusal, Trace } from './types.js' */
-
-/** No hand has more decisions. */
-const MOST = 200;
-
-/**
- * @typedef {{ seat: number, choice: string }} Wish
- * @typedef {{ ok: true, trace: Trace, dropped: Wish[], added: Wish[] }} Replayed
- */
-
-/**
- * Play a hand with the first choices as given, and then as many of the wishes as fit.
- *
- * @param {(hand: HandFile) => Promise<PlayAnswer>} play
- * @param {HandFile} hand
- * @param {string[]} fixed
- * @param {Wish[]} wishes
- * @param {boolean} isToEnd  play to the end, where need be with decisions of nobody's
- * @returns {Promise<Replayed | { ok: false, error: Refusal }>}
- */
-export async function replay(play, hand, fixed, wishes, isToEnd) {
-  let choices = fixed;
-  let answer = await play({ ...hand, choices });
-  if (!answer.ok) return answer;
-  let dropped = wishes;
-  /** @type {Wish[]} */
-  const added = [];
-  for (let count = 0; answer.trace.to_act !== null && count < MOST; count += 1) {
-    const { to_act: seat, offered } = answer.trace;
-    const wish = dropped.find((one) => one.seat === seat && isOffered(one.choice, offered));
-    if (!wish && !isToEnd) break;
-    const choice = wish?.choice ?? (offered.includes('keep') ? 'keep' : offered[0]);
-    const next = await play({ ...hand, choices: [...choices, choice] });
-    if (!next.ok) break;
-    choices = [...choices, choice];
-    answer = next;
-    if (wish) dropped = dropped.filter((one) => one !== wish);
-    else added.push({ seat, choice });
-  }
-  return { ok: true, trace: answer.trace, dropped, added };
-}
-
-/**
- * Whether a word may be said; "draw 3" is a way to say "draw".
- *
- * @param {string} choice
- * @param {string[]} offered
- */
-function isOffered(choice, offered) {
-  return offered.includes(choice) || (/^draw \d+$/.test(choice) && offered.includes('draw'));
-}
+/** @import { HandFile, Trace } from './types.js' */
 
 /**
  * The hand of a trace, as it stands in a hand file.
