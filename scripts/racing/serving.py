@@ -92,7 +92,9 @@ class RaceServer(Server):
             kept = peers.PACKED / name
             if gains(file) and not kept.is_file():
                 kept.parent.mkdir(parents=True, exist_ok=True)
-                kept.write_bytes(packed_brotli(raw, file.suffix))
+                made = kept.with_suffix(f".{threading.get_ident()}")
+                made.write_bytes(packed_brotli(raw, file.suffix))
+                made.replace(kept)  # whole at once: another thread may be about to read it
             sent = kept.read_bytes() if gains(file) else raw
             self.known[file] = (sent, f'"{name[:16]}"')
         return self.known[file]
