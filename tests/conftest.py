@@ -26,15 +26,6 @@ if TYPE_CHECKING:
 TESTS = Path(__file__).resolve().parent
 LONG = os.environ.get("COUCOU_LONG") == "1"
 IN_PYODIDE = sys.platform == "emscripten"
-HERMETIC = [
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-quic",
-    "--disable-sync",
-    "--no-first-run",
-]
-"""A browser that knows no host but this machine."""
 
 hypothesis.settings.register_profile("short", max_examples=100, deadline=None, derandomize=True)
 hypothesis.settings.register_profile("long", max_examples=5000, deadline=None)
@@ -106,12 +97,11 @@ def chromium() -> str:
 @pytest.fixture(scope="session")
 def browser(chromium: str) -> Iterator[Browser]:
     """One Chromium for all tests."""
+    from making.chromium import arguments
     from playwright.sync_api import sync_playwright
 
-    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
-    arguments = [*HERMETIC, *(["--no-sandbox"] if is_root else [])]
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=chromium, args=arguments)
+        launched = playwright.chromium.launch(executable_path=chromium, args=arguments())
         yield launched
         launched.close()
 

@@ -1,7 +1,8 @@
-"""The widgets read and write the links, and shuffle the packs, exactly as the engine does."""
+"""The widgets read and write links, shuffle packs and take the policy exactly as the engine."""
 
 import json
 import subprocess
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import coucou
 import pytest
 from coucou import link
 from coucou.numbered import numbered_deal
+from coucou.policy import Policy
 from coucou.report import answers_json
 from coucou.trace import held_json
 from making.node_setup import node
@@ -74,3 +76,8 @@ def test_numbered_deals(told: dict[str, Any]) -> None:
         cards, stock = numbered_deal(rules, players, 617)
         assert found == {"deal": [held_json(held) for held in cards], "stock": stock}
         assert coucou.deal(rules, cards, stock).dealt_stock == tuple(stock)
+
+
+def test_the_policy_that_a_reader_starts_from(told: dict[str, Any]) -> None:
+    """The two limits are the engine's own."""
+    assert told["limits"] == asdict(Policy())

@@ -1,12 +1,12 @@
 /** The fields for the cards of a hand: every card of the deal and of the stock. */
 
+import { RANKS } from './ranks.js';
 import { button } from './svg.js';
 import { fill, playerName, readCard } from './words.js';
 
 /** @import { Held, HandFile } from './types.js' */
 /** @import { Editor } from './editor.js' */
 
-const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 /** The ranks of the pack of 32, which every pack has. */
 const SPARES = ['8', '9', '10', '7', 'J', 'Q', 'A', 'K'];
 const SUITS = ['', 's', 'h', 'd', 'c'];

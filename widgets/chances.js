@@ -1,13 +1,11 @@
 /** The exact chances of the player who decides, under thresholds that the reader sets. */
 
-import { labelled, selectField } from './fields.js';
+import { LIMITS, limitFields } from './limits.js';
 import { html } from './svg.js';
 import { choiceName, fill, playerName } from './words.js';
 
 /** @import { OddsAnswer } from './types.js' */
 /** @import { Live } from './live.js' */
-
-const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 
 /**
  * A fraction that a narrow page may break after its stroke.
@@ -24,7 +22,7 @@ const breakable = (fraction) => {
 export class Chances {
   /** @type {Live} */ live;
   /** The thresholds, kept from decision to decision. */
-  #policy = { exchange_up_to: 6, draw_up_to: 7 };
+  #policy = { ...LIMITS };
   #isOpen = false;
   /** Which question is the latest: an answer to an earlier one comes too late. */
   #asked = 0;
@@ -45,12 +43,10 @@ export class Chances {
     const player = playerName(stepper.trace, seat, words);
     const said = html('div', { role: 'status' });
     const ask = () => void this.#count(said, number);
+    const names = { exchange_up_to: words.odds_exchange, draw_up_to: words.odds_draw, none: words.odds_none };
     const panel = html('details', { class: 'coucou-section coucou-odds' }, [
       html('summary', {}, [fill(words, 'odds_title', { player })]),
-      html('div', { class: 'coucou-fields' }, [
-        labelled(words.odds_exchange, [this.#threshold('exchange_up_to', ask)]),
-        labelled(words.odds_draw, [this.#threshold('draw_up_to', ask)]),
-      ]),
+      html('div', { class: 'coucou-fields' }, limitFields(names, this.#policy, ask)),
       said,
     ]);
     panel.open = this.#isOpen;
@@ -59,21 +55,6 @@ export class Chances {
       if (panel.open && !said.hasChildNodes()) ask();
     });
     return panel;
-  }
-
-  /**
-   * @param {'exchange_up_to' | 'draw_up_to'} name
-   * @param {() => void} act
-   */
-  #threshold(name, act) {
-    const { words } = this.live;
-    const options = [words.odds_none, ...RANKS].map(
-      (text, rank) => /** @type {[string, string]} */ ([String(rank), text]),
-    );
-    return selectField(name, options, String(this.#policy[name]), (value) => {
-      this.#policy[name] = Number(value);
-      act();
-    });
   }
 
   /**

@@ -2,6 +2,7 @@
 
 import { ask, startEngine } from './engine.js';
 import { fraction, percentText } from './fraction.js';
+import { RANKS } from './ranks.js';
 import { button, html } from './svg.js';
 import { cardText, fill } from './words.js';
 
@@ -10,7 +11,6 @@ import { cardText, fill } from './words.js';
 
 const HANDS = 100;
 const PARTS = 40;
-const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const PACK = RANKS.flatMap((rank) => [...'shdc'].map((suit) => rank + suit));
 
 /** @typedef {{ deal: string[], cards: string[], choices: string[], payers: number[] }} Played */

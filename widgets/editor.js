@@ -6,7 +6,7 @@ import { cardFields } from './cards.js';
 import { labelled, selectField } from './fields.js';
 import { toToml } from './hand-file.js';
 import { rulesFields } from './rules.js';
-import { limitFields } from './seat.js';
+import { LIMITS, limitFieldsOfOthers } from './limits.js';
 import { button, html } from './svg.js';
 import { choiceName, fill, playerName } from './words.js';
 
@@ -22,7 +22,7 @@ export class Editor {
   #chances;
   #seats = html('div', { class: 'coucou-fields' });
   /** What the others play by where a seat is taken, and which. */
-  #limits = { exchange_up_to: 6, draw_up_to: 7 };
+  #limits = { ...LIMITS };
   #place = 0;
   #undo;
   #redo;
@@ -151,7 +151,7 @@ export class Editor {
     return [
       html('p', {}, [words.sit_how_hand]),
       this.field(words.sit_place, [place]),
-      ...limitFields(words, this.#limits),
+      ...limitFieldsOfOthers(words, this.#limits),
       go,
     ];
   }

@@ -4,7 +4,7 @@ import { numberedDeal } from './deal.js';
 import { labelled, selectField } from './fields.js';
 import { answersWith, nearest } from './nearest.js';
 import { rulesFields } from './rules.js';
-import { limitFields } from './seat.js';
+import { LIMITS, limitFieldsOfOthers } from './limits.js';
 import { address } from './step.js';
 import { button, html } from './svg.js';
 import { fill } from './words.js';
@@ -31,7 +31,7 @@ export class PlayForm {
   #count = html('input', { type: 'number', min: 1, max: 500, value: 10, inputmode: 'numeric' });
   /** One hand, a game, or a number of hands. */
   #length = 'one';
-  #limits = { exchange_up_to: 6, draw_up_to: 7 };
+  #limits = { ...LIMITS };
   #link = html('textarea', { rows: 3, spellcheck: 'false', autocomplete: 'off' });
 
   /** @param {Playing} playing */
@@ -50,7 +50,7 @@ export class PlayForm {
           labelled(words.sit_place, [this.#place]),
           labelled(words.sit_length, [this.#lengthField()]),
           labelled(words.sit_count, [this.#count]),
-          ...limitFields(words, this.#limits),
+          ...limitFieldsOfOthers(words, this.#limits),
         ]),
         html('p', {}, [words.sit_policy_how]),
       ]),
@@ -198,14 +198,20 @@ export class PlayForm {
     return ruleset ? answersWith(ruleset, table.rules) : {};
   }
 
-  #deal() {
-    const { playing } = this;
+  /** The number and the players of the form; null, and a sentence, where no deal is meant. */
+  #chosen() {
     const number = this.#number.value.trim();
     const players = Number(this.#players.value);
-    if (!isDeal(number, players)) {
-      playing.say(playing.words.play_number_wrong);
-      return;
-    }
+    if (isDeal(number, players)) return { number, players };
+    this.playing.say(this.playing.words.play_number_wrong);
+    return null;
+  }
+
+  #deal() {
+    const { playing } = this;
+    const chosen = this.#chosen();
+    if (!chosen) return;
+    const { number, players } = chosen;
     void playing.play({ ...playing.table, ...numberedDeal(this.#answers(), players, BigInt(number)) });
   }
 
@@ -217,15 +223,11 @@ export class PlayForm {
 
   #sit() {
     const { playing } = this;
-    const number = this.#number.value.trim();
-    const players = Number(this.#players.value);
-    if (!isDeal(number, players)) {
-      playing.say(playing.words.play_number_wrong);
-      return;
-    }
+    const chosen = this.#chosen();
+    if (!chosen) return;
     const hands = { one: 'one', game: null, hands: Number(this.#count.value) }[this.#length];
     playing.say();
-    playing.sit({ players, number, hands, place: Number(this.#place.value) - 1, ...this.#limits });
+    playing.sit({ ...chosen, hands, place: Number(this.#place.value) - 1, ...this.#limits });
   }
 
   #own() {

@@ -1,14 +1,15 @@
 /** What `/play/` and `/embed/` do: read the address, deal, start the engine, show the hand, keep the address. */
 
 import { ask, startEngine } from './engine.js';
-import { hasLink, readLink, readableTable, writeLink } from './link.js';
+import { handAsText } from './hand-text.js';
+import { hasLink, readLink, writeLink } from './link.js';
 import { PlayForm } from './playform.js';
 import { Share } from './share.js';
 import { Sitting, isSitting } from './sitting.js';
 import { failureSentence, progressBar } from './starting.js';
 import { address, listSteps } from './step.js';
 import { button, html } from './svg.js';
-import { cardText, choiceName, refusedLink } from './words.js';
+import { refusedLink } from './words.js';
 
 /** @import { Failure, Held, HouseTable, Refusal, Rulesets, Start, Trace, Words } from './types.js' */
 /** @import { LinkTable } from './link.js' */
@@ -141,20 +142,12 @@ export class Playing {
       return;
     }
     const found = readLink(text);
-    if (this.stepper && !('code' in found) && this.#isShown(found.table, found.revision)) {
+    if (this.stepper && !('code' in found) && writeLink(found.table, found.revision) === this.code) {
       this.stepper.show((found.step ?? 1) - 1);
       this.#share?.render();
       return;
     }
     void this.open(text, false);
-  }
-
-  /**
-   * @param {LinkTable} table
-   * @param {number} revision
-   */
-  #isShown(table, revision) {
-    return writeLink(table, revision) === this.code;
   }
 
   /** A place to sit down at: no hand is shown, and no link that would hold its cards. */
@@ -382,22 +375,8 @@ export class Playing {
    * @param {LinkTable} table
    */
   #tell(table) {
-    const { words } = this;
-    const found = readableTable(table);
-    const name = this.rulesetOf(table.ruleset)?.name ?? table.ruleset;
-    const last = table.deal.length - 1;
-    const cards = table.deal.map((held, seat) => `${cardText(held)}${seat === last ? ` (${words.dealer})` : ''}`);
-    const rows = [
-      [words.edit_ruleset, name],
-      [words.deal, cards.join(', ')],
-      [words.stock, table.stock.length ? table.stock.map(cardText).join(' ') : words.stock_none],
-      [words.play_choices, table.choices.map((one) => choiceName(one, words)).join(', ')],
-      [words.play_house, found.rules ?? ''],
-    ].filter(([, value]) => value);
     this.#clear();
-    this.#read.replaceChildren(
-      html('dl', {}, rows.map(([term, value]) => html('div', {}, [html('dt', {}, [term]), html('dd', {}, [value])]))),
-    );
+    this.#read.replaceChildren(handAsText(table, this.rulesetOf(table.ruleset)?.name, this.words));
   }
 
   /** Start Python; how far it is stands below. */

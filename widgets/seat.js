@@ -4,7 +4,7 @@
  */
 
 import { ask, startEngine } from './engine.js';
-import { labelled, selectField } from './fields.js';
+import { limitFieldsOfOthers } from './limits.js';
 import { failureSentence, progressBar } from './starting.js';
 import { address, listSteps, reason } from './step.js';
 import { button, html } from './svg.js';
@@ -34,28 +34,6 @@ import { choiceName, fill, heldText, listed, playerName } from './words.js';
  *   ruleset?: string, rules?: Record<string, string | number>, players?: number, number?: string,
  * }} Seated
  */
-
-const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
-
-/**
- * The fields for the two limits of the others.
- *
- * @param {Words} words
- * @param {{ exchange_up_to: number, draw_up_to: number }} limits  changed in place
- * @param {() => void} act  what follows a change
- */
-export function limitFields(words, limits, act = () => {}) {
-  /** @type {[string, string][]} */
-  const options = [['0', words.sit_never], ...RANKS.map((rank, at) => /** @type {[string, string]} */ ([`${at + 1}`, rank]))];
-  return /** @type {const} */ (['exchange_up_to', 'draw_up_to']).map((key) =>
-    labelled(words[`sit_${key}`], [
-      selectField(key, options, String(limits[key]), (value) => {
-        limits[key] = Number(value);
-        act();
-      }),
-    ]),
-  );
-}
 
 export class Seat {
   element;
@@ -278,7 +256,7 @@ export class Seat {
   /** @param {Seated} answer */
   #showLimits({ exchange_up_to, draw_up_to, words, game }) {
     const limits = { exchange_up_to, draw_up_to };
-    const fields = limitFields(this.#words, limits, () => void this.#ask({ ...limits, words, upto: game?.hand }));
+    const fields = limitFieldsOfOthers(this.#words, limits, () => void this.#ask({ ...limits, words, upto: game?.hand }));
     const focused = this.#limits.querySelector('[data-field]:focus')?.getAttribute('data-field');
     this.#limits.replaceChildren(...fields, html('p', { class: 'coucou-why' }, [this.#words.sit_policy_how]));
     if (focused) /** @type {HTMLElement | null} */ (this.#limits.querySelector(`[data-field=${focused}]`))?.focus({ preventScroll: true });

@@ -3,7 +3,8 @@
  * Fisher-Yates shuffle. The same number gives the same cards everywhere and for ever.
  */
 
-const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
+import { RANKS } from './ranks.js';
+
 const SUITS = ['s', 'h', 'd', 'c'];
 const WORD = 1n << 64n;
 

@@ -1,13 +1,13 @@
 /** The table drawn as SVG: seats in playing direction, cards, stock, tokens, and what has just happened. */
 
 import { CARD, SEAT, arc, oval, places, round } from './geometry.js';
+import { RANKS } from './ranks.js';
 import { svg } from './svg.js';
 import { UNSEEN, cardText, fill, heldText, playerName, readCard } from './words.js';
 
 /** @import { CoucouEvent, Held, Trace, Words } from './types.js' */
 /** @import { Point } from './geometry.js' */
 
-const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 /** Lines between two seats: how each event is drawn, and from where. */
 const LINES = /** @type {Record<string, { from: string, to: string, end: string }>} */ ({
   exchanged: { from: 'seat', to: 'partner', end: 'both' },

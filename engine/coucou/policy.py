@@ -50,6 +50,13 @@ def word_for(hand: Hand, policy: Policy) -> str:
     return word_by(policy, question, hand.cards[question.seat], len(hand.dealt), seen, hand.rules)
 
 
+def played_out(hand: Hand, policy: Policy) -> Hand:
+    """The hand at its end, all the words that are still missing said by the policy."""
+    while not hand.is_over:
+        hand = hand.play(word_for(hand, policy))
+    return hand
+
+
 def word_by(
     policy: Policy, question: Question, held: Held, players: int, seen: int | None, rules: Rules
 ) -> str:

@@ -9,7 +9,6 @@ from coucou.errors import BadData
 from coucou.files import is_whole, list_at, table_at, text_at
 from coucou.game import Game
 from coucou.game_trace import GameSpeaker
-from coucou.hand import Hand
 from coucou.handfile import HandFile, Remark, from_table, rules_at
 from coucou.opening import link_to
 from coucou.policy import Policy
@@ -166,9 +165,11 @@ def game_json(game: Game, number: int, names: tuple[str, ...], language: str) ->
     """The game around the hand: what came before it and after it, and who has what."""
     speaker = GameSpeaker(game, names, language)
     parts: list[list[Json]] = [[]]
+    played: list[g.HandPlayed] = []
     for event in game.events:
         if isinstance(event, g.HandPlayed):
             parts.append([])
+            played.append(event)
         else:
             line = {"event": event.name, **cell_json(event.cell, language)}
             parts[-1].append({**line, "text": speaker.event(event)})
@@ -184,13 +185,12 @@ def game_json(game: Game, number: int, names: tuple[str, ...], language: str) ->
         "dealer": game.dealer,
         "is_over": game.is_over,
         "winners": list(game.winners),
-        "hands": [told_hand(hand, game, names) for hand in enumerate(game.hands)],
+        "hands": [
+            {
+                "number": place,
+                "link": link_to(HandFile(hand)),
+                "payers": [names[event.seats[seat]] for seat in hand.payers],
+            }
+            for place, (hand, event) in enumerate(zip(game.hands, played, strict=True), 1)
+        ],
     }
-
-
-def told_hand(numbered: tuple[int, Hand], game: Game, names: tuple[str, ...]) -> Json:
-    """A hand that is over: its number, its link, and who paid."""
-    number, hand = numbered
-    played = [event for event in game.events if isinstance(event, g.HandPlayed)][number]
-    payers = [names[played.seats[seat]] for seat in hand.payers]
-    return {"number": number + 1, "link": link_to(HandFile(hand)), "payers": payers}

@@ -12,7 +12,7 @@ from coucou.files import table_at, table_from_json, text_at
 from coucou.handfile import from_table, from_text
 from coucou.opening import hand_of, open_link, opened_json
 from coucou.playing_on import play_on_json
-from coucou.policy import word_for
+from coucou.policy import played_out
 from coucou.report import error_json, rules_json, rulesets_json
 from coucou.say import LANGUAGES
 from coucou.seat_report import policy_at, seat_json
@@ -77,10 +77,7 @@ def answer_to(asked: Mapping[str, Any], language: str) -> dict[str, Any]:
 
 def by_policy(asked: Mapping[str, Any]) -> dict[str, Any]:
     """A hand played on to its end by two limits: what was said, the cards in the end, who pays."""
-    hand = from_table(table_at(asked, "hand")).hand
-    policy = policy_at(asked)
-    while not hand.is_over:
-        hand = hand.play(word_for(hand, policy))
+    hand = played_out(from_table(table_at(asked, "hand")).hand, policy_at(asked))
     return {"choices": hand.made, "cards": hand.cards, "payers": hand.payers}
 
 

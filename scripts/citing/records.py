@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pages.book import Book
-from pages.parts import PARTS, Part, keys
+from pages.parts import PREFIXES, keys, part
 from pages.places import Page
 from pages.words import Table
 from vocabulary import NOT_SEEN
@@ -35,7 +35,7 @@ SITE = "site"
 class Record:
     """One thing to cite.
 
-    `kind` is `work`, `site`, `page`, a key of `PARTS` or a value of `FOLDERS`.
+    `kind` is `work`, `site`, `page`, a key of `PREFIXES` or a value of `FOLDERS`.
     `page` is the id of the page on which its box stands, `bibtex` the entry of a work as the
     bibliography has it, and nothing for what is ours: that is written from the CSL-JSON.
     """
@@ -54,10 +54,9 @@ def records(book: Book, pages: dict[str, Page]) -> Iterator[Record]:
     for page in pages.values():
         if not page.id.startswith(UNCITED):
             yield of_page(book, page)
-    for kind, find in PARTS.items():
+    for kind in PREFIXES:
         for key in keys(book, kind):
-            if part := find(book, key):
-                yield of_part(book, kind, key, part)
+            yield of_part(book, kind, key)
 
 
 def kind_of(page: Page) -> tuple[str, str]:
@@ -78,12 +77,13 @@ def of_page(book: Book, page: Page) -> Record:
     return Record(page.id or SITE, kind, page.id, ours(book, kind, name or page.id, title, place))
 
 
-def of_part(book: Book, kind: str, key: str, part: Part) -> Record:
+def of_part(book: Book, kind: str, key: str) -> Record:
     """The record of a part of a page, which says on whose word it stands."""
-    title = book.words["cite"]["titles"][kind].format(**part.names)
-    page, _, _ = part.place.partition("#")
-    item = ours(book, kind, key, title, cited(kind, part.place, key, book.lang))
-    said = [part.said, *(authority(book, cite) for cite in part.cites)]
+    found = part(book, kind, key)
+    title = book.words["cite"]["titles"][kind].format(**found.names)
+    page, _, _ = found.place.partition("#")
+    item = ours(book, kind, key, title, cited(kind, found.place, key, book.lang))
+    said = [found.said, *(authority(book, cite) for cite in found.cites)]
     parting = "\u202f; " if book.lang == "fr" else "; "
     return Record(key, kind, page, {**item, "note": parting.join(said)})
 

@@ -20,6 +20,22 @@ ADVICE = (
     "(Debian: `sudo apt install chromium`), or set CHROMIUM to the path of one."
 )
 
+HERMETIC = [
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+]
+"""A browser that knows no host but this machine."""
+
+
+def arguments() -> list[str]:
+    """How to start it; the superuser has no sandbox."""
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    return [*HERMETIC, *(["--no-sandbox"] if is_root else [])]
+
 
 def candidates() -> Iterator[str]:
     """Programs that may be a Chromium, in the order in which they are tried."""

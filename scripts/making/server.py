@@ -86,23 +86,30 @@ class Handler(BaseHTTPRequestHandler):
 
     def send_file(self, file: Path, status: HTTPStatus) -> None:
         """Send a file, or word that the reader's copy is still the same."""
-        content = file.read_bytes()
-        about = file.stat()
-        tag = f'"{about.st_size:x}-{about.st_mtime_ns:x}"'
-        same = status == HTTPStatus.OK and self.headers.get("If-None-Match") == tag
+        content, headers = self.answer(file)
+        same = status == HTTPStatus.OK and self.headers.get("If-None-Match") == headers["ETag"]
         self.send_response(HTTPStatus.NOT_MODIFIED if same else status)
-        self.send_header("ETag", tag)
-        self.send_header("Last-Modified", email.utils.formatdate(about.st_mtime, usegmt=True))
-        self.send_header("Cache-Control", cache_rule(file.relative_to(self.server.folder)))
-        self.send_header("X-Content-Type-Options", "nosniff")
-        if file.relative_to(self.server.folder).parts[0] in FOR_OTHERS:
-            self.send_header("Access-Control-Allow-Origin", "*")
+        for name, value in headers.items():
+            self.send_header(name, value)
         if not same:
             self.send_header("Content-Type", TYPES.get(file.suffix, "application/octet-stream"))
             self.send_header("Content-Length", str(len(content)))
         self.end_headers()
         if not same and self.command == "GET":
             self.wfile.write(content)
+
+    def answer(self, file: Path) -> tuple[bytes, dict[str, str]]:
+        """What is sent for a file, and what is said of it besides its type and length."""
+        about, place = file.stat(), file.relative_to(self.server.folder)
+        headers = {
+            "ETag": f'"{about.st_size:x}-{about.st_mtime_ns:x}"',
+            "Last-Modified": email.utils.formatdate(about.st_mtime, usegmt=True),
+            "Cache-Control": cache_rule(place),
+            "X-Content-Type-Options": "nosniff",
+        }
+        if place.parts[0] in FOR_OTHERS:
+            headers["Access-Control-Allow-Origin"] = "*"
+        return file.read_bytes(), headers
 
     def send_text(self, status: HTTPStatus, text: bytes) -> None:
         """Send a few words."""

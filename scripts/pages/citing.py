@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from pages.book import Book, known
-from pages.parts import PARTS
+from pages.parts import PREFIXES, part
 from pages.words import Table
 
 CITED = {
@@ -13,11 +13,8 @@ CITED = {
     "hand": "hands/",
     "variant": "variants/",
     "page": "",
-    "cell": "",
-    "evidence": "timeline/",
-    "claim": "timeline/claim-",
-    "slip": "slips/",
     "site": "",
+    **PREFIXES,
 }
 """What can be cited, and the folder that its name stands in: "ties" is "rules/ties"."""
 TEXTS = {"chicago": "Chicago", "mla": "MLA", "apa": "APA", "iso690": "ISO\u00a0690"}
@@ -46,11 +43,10 @@ def boxes(book: Book, kind: str, key: str) -> list[Box]:
     texts = book.words["cite"]
     full = known(CITED, kind, "kind of thing to cite", book.where) + key
     lead, references = texts["ours"][kind], book.citation(full)
-    if kind in PARTS:
-        part = PARTS[kind](book, full)
-        assert part
-        _, _, fragment = part.place.partition("#")
-        return [Box(full, texts["parts"][kind], lead, references, fragment, part.cites)]
+    if kind in PREFIXES:
+        found = part(book, kind, full)
+        _, _, fragment = found.place.partition("#")
+        return [Box(full, texts["parts"][kind], lead, references, fragment, found.cites)]
     own = Box(full, texts["whole_site" if kind == "site" else "our_page"], lead, references)
     if kind != "source":
         return [own]

@@ -1,6 +1,5 @@
 """The parts of pages that are cited by themselves: cells, pieces of evidence, claims, slips."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from pages.book import Book
@@ -20,60 +19,47 @@ class Part:
     cites: tuple[Table, ...]
 
 
-def cell(book: Book, key: str) -> Part | None:
+SECTIONS = {"evidence": "timeline", "claim": "claims", "slip": "slips"}
+"""The kinds of items of the history, and the part of its data that each is in."""
+PREFIXES = {"cell": "", "evidence": "timeline/", "claim": "timeline/claim-", "slip": "slips/"}
+"""The kinds of parts, and what the key of each begins with: "slips/lost-plural"."""
+
+
+def keys(book: Book, kind: str) -> list[str]:
+    """The keys of all parts of a kind, in the order of the data."""
+    if kind == "cell":
+        pairs = ((ruleset, rule) for ruleset in book.rulesets for rule in book.rules)
+        return [f"{ruleset}/{rule}" for ruleset, rule in pairs if book.cell(ruleset, rule)]
+    return [PREFIXES[kind] + id for id in book.history[SECTIONS[kind]]]
+
+
+def part(book: Book, kind: str, key: str) -> Part:
+    """The part of a kind that has this key. Raises `KeyError` where there is none."""
+    if kind == "cell":
+        return cell(book, key)
+    item = book.history[SECTIONS[kind]][key.removeprefix(PREFIXES[kind])]
+    made = [item["made"]] if "made" in item else []
+    names = {"name": item["claims" if kind == "claim" else "title"]}
+    cites = (*made, *item.get("cites", ()))
+    return Part(key.replace("/", "#", 1), names, said_of(book, kind, item), cites)
+
+
+def cell(book: Book, key: str) -> Part:
     """A cell ("her-1799/ties"): its place is `/rules/ties/#her-1799`."""
     ruleset, _, rule = key.partition("/")
     found = book.cell(ruleset, rule)
     if not found:
-        return None
+        raise KeyError(key)
     names = {"rule": book.rules[rule]["name"], "ruleset": book.rulesets[ruleset]["name"]}
     said = book.status_name(found["status"])
     return Part(f"rules/{rule}#{ruleset}", names, said, tuple(found.get("cites", ())))
 
 
-def evidence(book: Book, key: str) -> Part:
-    """A piece of evidence ("timeline/furetiere-basnage")."""
-    id = key.removeprefix("timeline/")
-    item = book.history["timeline"][id]
-    kind = book.words["kinds"][item["kind"]]["name"]
-    return Part(f"timeline#{id}", {"name": item["title"]}, kind, tuple(item["cites"]))
-
-
-def claim(book: Book, key: str) -> Part:
-    """A date that somebody gives ("timeline/claim-mecontent-1490"), with who gives it."""
-    id = key.removeprefix("timeline/claim-")
-    item = book.history["claims"][id]
-    verdict = book.words["verdicts"][item["verdict"]]
-    cites = (item["made"], *item.get("cites", ()))
-    return Part(f"timeline#claim-{id}", {"name": item["claims"]}, verdict, cites)
-
-
-def slip(book: Book, key: str) -> Part:
-    """A mistake in a source ("slips/lost-plural"), with the sentence in which it stands."""
-    id = key.removeprefix("slips/")
-    item = book.history["slips"][id]
-    status = book.words["slips"][f"{item['status']}_name"]
-    cites = (item["made"], *item["cites"])
-    return Part(f"slips#{id}", {"name": item["title"]}, status, cites)
-
-
-PARTS: dict[str, Callable[[Book, str], Part | None]] = {
-    "cell": cell,
-    "evidence": evidence,
-    "claim": claim,
-    "slip": slip,
-}
-"""The kinds of parts, and how one is found by its key."""
-
-
-def keys(book: Book, kind: str) -> list[str]:
-    """The keys of all parts of a kind, in the order of the data."""
-    match kind:
-        case "cell":
-            return [f"{ruleset}/{rule}" for ruleset in book.rulesets for rule in book.rules]
-        case "evidence":
-            return [f"timeline/{id}" for id in book.history["timeline"]]
-        case "claim":
-            return [f"timeline/claim-{id}" for id in book.history["claims"]]
-        case _:
-            return [f"slips/{id}" for id in book.history["slips"]]
+def said_of(book: Book, kind: str, item: Table) -> str:
+    """The kind of a piece of evidence, the verdict on a claim, the status of a slip."""
+    words = book.words
+    if kind == "evidence":
+        return str(words["kinds"][item["kind"]]["name"])
+    if kind == "claim":
+        return str(words["verdicts"][item["verdict"]])
+    return str(words["slips"][f"{item['status']}_name"])

@@ -1,22 +1,14 @@
 """A reader's browser for the race: a profile of its own, kept or thrown away."""
 
-import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from making.chromium import arguments
 from playwright.sync_api import BrowserContext, Page, Playwright
 
 PATIENCE = 60
-ARGUMENTS = [
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-quic",
-    "--disable-sync",
-    "--no-first-run",
-]
 SAVES_DATA = """
 Object.defineProperty(navigator, 'connection', {configurable: true, value: {saveData: true}});
 """
@@ -43,11 +35,10 @@ def reader(
     playwright: Playwright, chromium: str, profile: Path, *, saves: bool = False
 ) -> Iterator[BrowserContext]:
     """A browser with this profile."""
-    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     context = playwright.chromium.launch_persistent_context(
         profile,
         executable_path=chromium,
-        args=[*ARGUMENTS, *(["--no-sandbox"] if is_root else [])],
+        args=arguments(),
         viewport={"width": 1280, "height": 900},
     )
     context.set_default_timeout(PATIENCE * 1000)

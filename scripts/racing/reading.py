@@ -11,7 +11,7 @@ import coucou
 from coucou.handfile import HandFile
 from coucou.numbered import numbered_deal
 from coucou.opening import link_to
-from coucou.policy import Policy, word_for
+from coucou.policy import Policy, played_out
 from playwright.sync_api import Page
 
 from racing.readers import until
@@ -93,9 +93,7 @@ def work(race: Race) -> dict[str, float]:
 def changed(race: Race) -> float:
     """Milliseconds from another word at a table of twelve to the picture of the new hand."""
     rules = coucou.ruleset("coucou-1725")
-    hand = coucou.deal(rules, *numbered_deal(rules, CROWD, 617))
-    while not hand.is_over:
-        hand = hand.play(word_for(hand, Policy()))
+    hand = played_out(coucou.deal(rules, *numbered_deal(rules, CROWD, 617)), Policy())
     players = tuple(str(number + 1) for number in range(CROWD))
     with race.fresh() as (context, _):
         page = context.new_page()
