@@ -43,10 +43,10 @@ export class Coursing {
   /** The address that was shown last: Back and a change of the fragment tell of one change twice. */
   #seen = '';
   #onHash = () => this.#follow();
-  /** Another entry of this very page is ours: the theme would fetch the page again. */
-  #onPop = (/** @type {Event} */ event) => {
+  /** Another entry of this very page is ours (`site.js` asks). */
+  #onHistory = (/** @type {Event} */ event) => {
     if (location.pathname !== this.#page) return;
-    event.stopImmediatePropagation();
+    event.preventDefault();
     this.#follow();
   };
 
@@ -82,13 +82,13 @@ export class Coursing {
     host.setAttribute('aria-label', this.words.courses_label);
     addKeys(host, panel.keys);
     addEventListener('hashchange', this.#onHash);
-    addEventListener('popstate', this.#onPop, { capture: true });
+    addEventListener('coucou-history', this.#onHistory);
     void this.#openAddress();
   }
 
   end() {
     removeEventListener('hashchange', this.#onHash);
-    removeEventListener('popstate', this.#onPop, { capture: true });
+    removeEventListener('coucou-history', this.#onHistory);
   }
 
   /** The part of the address that names the hand, the rulesets and the step; built from the state. */

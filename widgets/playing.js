@@ -45,9 +45,9 @@ export class Playing {
   });
   #onHash = () => this.#openAddress();
   #page = location.pathname;
-  /** Another entry of this very page is ours: the theme would fetch the page again and lose undo. */
-  #keepPage = (/** @type {Event} */ event) => {
-    if (location.pathname === this.#page) event.stopImmediatePropagation();
+  /** Another entry of this very page is ours (`site.js` asks): undo stays. */
+  #onHistory = (/** @type {Event} */ event) => {
+    if (location.pathname === this.#page) event.preventDefault();
   };
 
   /**
@@ -92,14 +92,14 @@ export class Playing {
     host.addEventListener('coucou-hand', () => this.#handChanged());
     host.addEventListener('coucou-seat', (event) => this.#seatTaken(/** @type {CustomEvent} */ (event).detail.isTaken));
     addEventListener('hashchange', this.#onHash);
-    addEventListener('popstate', this.#keepPage, { capture: true });
+    addEventListener('coucou-history', this.#onHistory);
     if (isEmbedded && parent !== window) this.#height.observe(document.body);
     this.#openAddress();
   }
 
   end() {
     removeEventListener('hashchange', this.#onHash);
-    removeEventListener('popstate', this.#keepPage, { capture: true });
+    removeEventListener('coucou-history', this.#onHistory);
     this.#height.disconnect();
   }
 

@@ -1,7 +1,7 @@
 /**
- * Runs before Material's own script. Four small things that Material does not do by itself:
+ * Runs before Material's own script. Five small things that Material does not do by itself:
  * instant navigation under any host and path, a search that ignores accents and is loaded when it
- * is turned to, and a switch of language that keeps the place on the page.
+ * is turned to, a switch of language that keeps the place on the page, and Back within a page.
  */
 (() => {
   const element = document.getElementById("__config");
@@ -60,4 +60,12 @@
     link.href = new URL(`${link.dataset.siteLanguage}${here.slice(base.length)}`, base).href;
   };
   for (const kind of ["pointerdown", "click", "focusin"]) document.addEventListener(kind, follow, true);
+
+  // A page whose address names a hand answers Back and Forward within itself: it says so by cancelling
+  // this event. Material would fetch the page again, lose what was changed, and follow the old fragment.
+  // Listeners of the window are called in the order in which they were added, so this one is here.
+  addEventListener("popstate", (event) => {
+    const isFree = dispatchEvent(new Event("coucou-history", { cancelable: true }));
+    if (!isFree) event.stopImmediatePropagation();
+  });
 })();

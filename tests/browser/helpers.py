@@ -30,6 +30,18 @@ def until(page: Page, expression: str, given: object = None) -> None:
         page.wait_for_timeout(20)
 
 
+def fetched_again(page: Page) -> list[str]:
+    """A list that fills with every request for the page that is shown: Back within it needs none."""
+    found: list[str] = []
+
+    def note(url: str) -> None:
+        if url.partition("?")[0] == page.url.partition("#")[0].partition("?")[0]:
+            found.append(url)
+
+    page.on("request", lambda one: note(one.url))
+    return found
+
+
 def open_hand(page: Page, address: str = HAND) -> Locator:
     """Open a page and wait for its first stepper."""
     page.goto(address)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from browser.helpers import NARROW, open_hand, until
+from browser.helpers import NARROW, fetched_again, open_hand, until
 from coucou import handfile, link
 from coucou.compare import compare
 from coucou.report import compare_json
@@ -207,12 +207,19 @@ def test_a_link_is_pasted(page: Page) -> None:
     file = handfile.read(str(HANDS / "king-blocks.toml"))
     code = link.write(handfile.to_table(file), file.hand.rules.revision)
     courses = open_courses(page)
+    entries, fetched = page.evaluate("history.length"), fetched_again(page)
     courses.get_by_label("Or a link to a hand").fill(f"<https://x.example/play/#d={code}&s=4>")
     courses.get_by_role("button", name="Open").click()
     until(page, "location.search + location.hash === '?hand=king-blocks#step-4'")
     assert said(courses).startswith("Step 4 of ")
     page.go_back()
     until(page, "document.querySelector('.coucou-course-title a').href.includes('home-hand')")
+    page.go_forward()
+    until(page, "document.querySelector('.coucou-course-title a').href.includes('king-blocks')")
+    assert said(courses).startswith("Step 4 of ")
+    page.go_back()
+    until(page, "document.querySelector('.coucou-course-title a').href.includes('home-hand')")
+    assert page.evaluate("history.length") == entries + 1 and fetched == []
     courses.get_by_label("Or a link to a hand").fill(f"#d={code[:-2]}")
     courses.get_by_role("button", name="Open").click()
     assert "as-qui-court-1790" in courses.locator(".coucou-playsay").inner_text()

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import coucou
-from browser.helpers import NARROW, open_hand, said, step, until
+from browser.helpers import NARROW, fetched_again, open_hand, said, step, until
 from coucou import handfile, link
 from coucou.answers import ANSWERS
 from coucou.numbered import numbered_deal
@@ -61,7 +61,7 @@ def test_a_link_opened_cold(page: Page) -> None:
     stepper = page.locator("coucou-stepper.is-live")
     assert step(stepper) == 3 and "Étape 3" in said(stepper)
     assert fragment(page) == f"d={KING_BLOCKS}&s=3" and told(page) == ""
-    entries = page.evaluate("history.length")
+    entries, fetched = page.evaluate("history.length"), fetched_again(page)
     stepper.get_by_role("button", name="Étape précédente").click()
     assert fragment(page).endswith("&s=2")
     assert page.evaluate("history.length") == entries
@@ -77,6 +77,7 @@ def test_a_link_opened_cold(page: Page) -> None:
     until(page, "code => !location.hash.includes(code)", KING_BLOCKS)
     page.go_back()
     until(page, "code => location.hash.includes(code)", KING_BLOCKS)
+    assert fetched == []
     page.locator("a[data-site-language]").click()
     page.wait_for_url("**/play/#d=**")
     wait_for_hand(page)
