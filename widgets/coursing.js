@@ -39,16 +39,9 @@ export class Coursing {
   #grid = html('div', { class: 'coucou-courses' });
   #table = html('div', { class: 'site-summary' });
   #place = html('div', { class: 'coucou-course-place' });
-  #page = location.pathname;
   /** The address that was shown last: Back and a change of the fragment tell of one change twice. */
   #seen = '';
-  #onHash = () => this.#follow();
-  /** Another entry of this very page is ours (`site.js` asks). */
-  #onHistory = (/** @type {Event} */ event) => {
-    if (location.pathname !== this.#page) return;
-    event.preventDefault();
-    this.#follow();
-  };
+  #onAddress = () => this.#follow();
 
   /**
    * @param {CoucouCourses} host
@@ -81,14 +74,14 @@ export class Coursing {
     host.setAttribute('role', 'group');
     host.setAttribute('aria-label', this.words.courses_label);
     addKeys(host, panel.keys);
-    addEventListener('hashchange', this.#onHash);
-    addEventListener('coucou-history', this.#onHistory);
+    addEventListener('hashchange', this.#onAddress);
+    addEventListener('coucou-history', this.#onAddress);
     void this.#openAddress();
   }
 
   end() {
-    removeEventListener('hashchange', this.#onHash);
-    removeEventListener('coucou-history', this.#onHistory);
+    removeEventListener('hashchange', this.#onAddress);
+    removeEventListener('coucou-history', this.#onAddress);
   }
 
   /** The part of the address that names the hand, the rulesets and the step; built from the state. */

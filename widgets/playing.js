@@ -44,11 +44,6 @@ export class Playing {
     parent.postMessage({ kind: 'coucou-height', height }, '*');
   });
   #onHash = () => this.#openAddress();
-  #page = location.pathname;
-  /** Another entry of this very page is ours (`site.js` asks): undo stays. */
-  #onHistory = (/** @type {Event} */ event) => {
-    if (location.pathname === this.#page) event.preventDefault();
-  };
 
   /**
    * @param {CoucouPlay} host
@@ -92,14 +87,12 @@ export class Playing {
     host.addEventListener('coucou-hand', () => this.#handChanged());
     host.addEventListener('coucou-seat', (event) => this.#seatTaken(/** @type {CustomEvent} */ (event).detail.isTaken));
     addEventListener('hashchange', this.#onHash);
-    addEventListener('coucou-history', this.#onHistory);
     if (isEmbedded && parent !== window) this.#height.observe(document.body);
     this.#openAddress();
   }
 
   end() {
     removeEventListener('hashchange', this.#onHash);
-    removeEventListener('coucou-history', this.#onHistory);
     this.#height.disconnect();
   }
 

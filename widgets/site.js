@@ -61,11 +61,35 @@
   };
   for (const kind of ["pointerdown", "click", "focusin"]) document.addEventListener(kind, follow, true);
 
-  // A page whose address names a hand answers Back and Forward within itself: it says so by cancelling
-  // this event. Material would fetch the page again, lose what was changed, and follow the old fragment.
-  // Listeners of the window are called in the order in which they were added, so this one is here.
+  // A place on the page that is shown, or an earlier address of it, is the browser's own business (and
+  // of the parts whose address names a hand: they are told). Material would fetch the page again and
+  // lose what the reader has changed on it. Listeners of one element are called in the order in which
+  // they were added, whatever their phase, so these must be here, before Material's.
+  let shown = location.pathname;
+  const { pushState } = history;
+  history.pushState = function (...given) {
+    pushState.apply(this, given);
+    shown = location.pathname;
+  };
+  document.body.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link?.hash || event.defaultPrevented || link.target || event.metaKey || event.ctrlKey) return;
+    if (link.origin + link.pathname !== location.origin + location.pathname) return;
+    event.stopImmediatePropagation();
+    for (const toggle of ["drawer", "search"]) {
+      const box = document.querySelector(`[data-md-toggle=${toggle}]`);
+      if (box instanceof HTMLInputElement && box.checked) box.click();
+    }
+  });
   addEventListener("popstate", (event) => {
-    const isFree = dispatchEvent(new Event("coucou-history", { cancelable: true }));
-    if (!isFree) event.stopImmediatePropagation();
+    const isSame = location.pathname === shown;
+    shown = location.pathname;
+    if (!isSame) return;
+    event.stopImmediatePropagation();
+    dispatchEvent(new Event("coucou-history"));
+    if (history.scrollRestoration === "auto") return;
+    const place = document.getElementById(location.hash.slice(1));
+    if (history.state === null && place) place.scrollIntoView();
+    else scrollTo(0, history.state?.y ?? 0);
   });
 })();

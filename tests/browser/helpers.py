@@ -31,7 +31,7 @@ def until(page: Page, expression: str, given: object = None) -> None:
 
 
 def fetched_again(page: Page) -> list[str]:
-    """A list that fills with every request for the page that is shown: Back within it needs none."""
+    """A list that fills with every request for the page that is shown."""
     found: list[str] = []
 
     def note(url: str) -> None:

@@ -5,7 +5,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from browser.helpers import ARRIVED, HAND, open_hand, said, step, until
+from browser.helpers import (
+    ARRIVED,
+    HAND,
+    NARROW,
+    fetched_again,
+    open_hand,
+    said,
+    step,
+    until,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -144,6 +153,41 @@ def test_instant_navigation_starts_each_widget_once(page: Page) -> None:
     assert page.locator("script.coucou-data").count() == 0
     page.get_by_role("button", name="Next step").click()
     assert step(page.locator("coucou-stepper")) == 2
+
+
+def test_a_place_on_the_page_keeps_the_hand(page: Page) -> None:
+    """A link within the page, and Back: nothing is fetched or lost."""
+    stepper = open_hand(page)
+    page.wait_for_load_state("networkidle")
+    fetched = fetched_again(page)
+    stepper.get_by_role("button", name="Next step").click()
+    stepper.evaluate("stepper => stepper.dataset.mine = 'yes'")
+    page.locator("article a[href$='#cite']").last.evaluate("a => a.click()")
+    until(page, "document.querySelector('#cite').getBoundingClientRect().top < 300")
+    page.go_back()
+    until(page, "location.hash === '#step-2'")
+    page.go_forward()
+    until(page, "location.hash === '#cite'")
+    assert stepper.get_attribute("data-mine") == "yes" and fetched == []
+    page.locator("a[href$='/compare/']").first.evaluate("a => a.click()")
+    until(page, ARRIVED, "compare/")
+    page.go_back()
+    until(page, ARRIVED, "hands/king-blocks/")
+    page.locator("coucou-stepper.is-live").wait_for()
+
+
+def test_a_place_chosen_in_the_list_of_a_narrow_page(page: Page) -> None:
+    """The list closes, the place is in view, and nothing is fetched."""
+    page.set_viewport_size(NARROW)
+    page.goto("/method/")
+    page.wait_for_load_state("networkidle")
+    fetched = fetched_again(page)
+    page.locator("label.md-header__button[for=__drawer]").click()
+    page.locator("label.md-nav__link[for=__toc]:visible").click()
+    page.locator(".md-nav--secondary a[href*='#']:visible").last.click()
+    until(page, "location.hash.length > 1 && !document.querySelector('#__drawer').checked")
+    until(page, "document.querySelector(location.hash).getBoundingClientRect().top < 400")
+    assert fetched == []
 
 
 def test_french_hand_speaks_french(page: Page) -> None:
