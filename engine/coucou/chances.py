@@ -6,7 +6,6 @@ likely as any other. Nothing is sampled.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from types import MappingProxyType
 
@@ -21,6 +20,7 @@ from coucou.policy import Policy
 from coucou.rules import Rules
 from coucou.table import Occasion
 from coucou.unseen import Told, course, tell_event
+from coucou.values import dataclass
 
 MOST_SITUATIONS = 6_000_000
 """How many situations are kept at most for one answer: about a minute's work."""

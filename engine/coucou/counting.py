@@ -4,7 +4,6 @@ Only how many cards of each kind are left matters (`coucou.kinds`).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
 
@@ -17,6 +16,7 @@ from coucou.policy import word_by
 from coucou.rules import Rules
 from coucou.table import Occasion, Question, Table
 from coucou.unseen import Course, Point, Told
+from coucou.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

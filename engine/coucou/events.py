@@ -1,9 +1,9 @@
 """What happens in a hand: frozen dataclasses in the past tense, each naming its rule."""
 
-from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
 from coucou.rules import Cell, Grounded
+from coucou.values import dataclass
 
 Held = str | tuple[str, ...]
 """What one seat holds: a card, or the three that a dealer has not yet chosen from."""

@@ -1,9 +1,9 @@
 """What happens in a game between its hands: frozen dataclasses in the past tense."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from coucou.rules import Cell, Grounded
+from coucou.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

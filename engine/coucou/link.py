@@ -11,12 +11,12 @@ why it is so: `docs/decisions/0015-permalinks.md`.
 import binascii
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from coucou.cards import RANKS, SUITS, UNKNOWN
 from coucou.errors import BadData
 from coucou.files import FORMAT
+from coucou.values import dataclass
 
 VERSION = 1
 FIELDS = ("version", "ruleset", "cards", "stock", "choices", "rules")

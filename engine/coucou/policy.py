@@ -5,14 +5,13 @@ who has just been made to exchange knows two cards: he keeps if what he received
 than what he gave, also if it is equal where `ties` is `earliest`; otherwise his rank decides.
 """
 
-from dataclasses import dataclass
-
 from coucou.answers import Ties
 from coucou.cards import RANK
 from coucou.events import Exchanged, Held
 from coucou.hand import Hand
 from coucou.rules import Rules
 from coucou.table import Occasion, Question
+from coucou.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

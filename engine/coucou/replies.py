@@ -1,10 +1,10 @@
 """Ways to play the game for two, and the best reply to one: each card by itself, exactly."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from coucou.duel import DEALER, FIRST, NOTHING, Duel, Line, Point
+from coucou.values import dataclass
 
 Way = Mapping[Point, str]
 """A player's word at each of his points."""

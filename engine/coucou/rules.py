@@ -1,7 +1,7 @@
 """Rulesets: one answer per rule point, each with its status and its citations."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cache
 from types import MappingProxyType
 from typing import Any
@@ -9,6 +9,7 @@ from typing import Any
 from coucou import answers as a
 from coucou.data import did_you_mean, load
 from coucou.errors import BadData
+from coucou.values import dataclass
 
 HOUSE_RULE = "house-rule"
 LEAST_PLAYERS = 2

@@ -7,7 +7,6 @@ the policy and the reader's own words are the whole game.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from coucou.answers import FirstDealer
 from coucou.cards import RANK
@@ -20,6 +19,7 @@ from coucou.numbered import numbered_deal, numbered_pack
 from coucou.policy import Policy, word_for
 from coucou.rules import Rules
 from coucou.shuffle import below, numbers
+from coucou.values import dataclass
 
 MOST_HANDS = 500
 """A game is not played beyond so many hands."""

@@ -4,7 +4,6 @@ Ways to play are found one after another, each the best reply to the best mixtur
 far, until neither player has a better one. That last look at every card is the proof.
 """
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
@@ -16,6 +15,7 @@ from coucou.errors import BadData
 from coucou.replies import Mixture, Reply, Way, best_reply, gains_of, settled_way
 from coucou.rules import Rules, ruleset
 from coucou.table import Occasion
+from coucou.values import dataclass
 from coucou.zero_sum import solve_matrix
 
 PLAYERS = 2

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import dataclass
 from heapq import heappop, heappush
 from types import MappingProxyType
 from typing import assert_never
@@ -10,6 +9,7 @@ from typing import assert_never
 from coucou.cards import ACE, RANK, suit_of
 from coucou.hand import Hand
 from coucou.table import Occasion
+from coucou.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,9 @@ Dantzig's simplex method on fractions, with Bland's rule, so that it always ends
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
+
+from coucou.values import dataclass
 
 
 @dataclass(frozen=True)
