@@ -7,13 +7,13 @@
 'passed'
 """
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from coucou.errors import BadData, CoucouError, NotAllowed
 from coucou.hand import Decision, Hand, deal
 from coucou.rules import Cell, Cite, Players, Rules, ruleset, ruleset_ids
-from coucou.shuffle import shuffled
-from coucou.ways import Ways, ways
+from coucou.ways import Ways, ways  # never later: the module has the name of what it holds
 
 __all__ = [
     "BadData",
@@ -40,21 +40,14 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from coucou.chances import odds
     from coucou.game import Game
+    from coucou.shuffle import shuffled
     from coucou.solving import solve
+
+LATER = {"Game": "game", "odds": "chances", "shuffled": "shuffle", "solve": "solving"}
+"""What is loaded when asked: a page that plays a hand needs none of it."""
 
 
 def __getattr__(name: str) -> Any:
-    """Load whole games, odds and the solver when asked: a page that plays a hand needs none."""
-    if name == "Game":
-        from coucou.game import Game
-
-        return Game
-    if name == "odds":
-        from coucou.chances import odds
-
-        return odds
-    if name == "solve":
-        from coucou.solving import solve
-
-        return solve
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name not in LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"coucou.{LATER[name]}"), name)

@@ -1,16 +1,22 @@
 """What the commands print, as JSON and as text in one language."""
 
-from collections.abc import Sequence
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from coucou.answers import ANSWERS
-from coucou.compare import Row
 from coucou.data import load
 from coucou.errors import CoucouError
 from coucou.handfile import HandFile
 from coucou.rules import NOT_SEEN, Rules, ruleset
 from coucou.say import Speaker, capital, phrase
 from coucou.trace import Json, trace
-from coucou.ways import Ways
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from coucou.compare import Row
+    from coucou.ways import Ways
 
 
 def answers_json(rules: Rules) -> Json:
