@@ -97,7 +97,7 @@ async function start({ pyodide: version, image, lock }) {
     throw brokenBy(error);
   });
   tell({ kind: 'progress', loaded });
-  respond = python.runPython('from coucou.web import respond\nrespond');
+  ({ respond } = python.pyimport('coucou.web'));
 }
 
 /** @param {string} address */

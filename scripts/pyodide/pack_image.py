@@ -21,6 +21,7 @@ from types import CodeType
 LIBRARY = f"/lib/python3{sys.version_info.minor}.zip"
 ENGINE = Path("/engine")
 TARGET = Path("/target")
+TRIAL = "/trial.zip"
 COMMAND_LINE = ("coucou/__main__", "coucou/cli.", "coucou/commands/", "coucou/citations.")
 """What a page has no use for: it calls `coucou.web`."""
 LINE_ALONE, NO_PLACE = 13, 15
@@ -28,8 +29,8 @@ LINE_ALONE, NO_PLACE = 13, 15
 
 
 def library_files(names: list[str]) -> dict[str, bytes]:
-    """Sources of the standard library by their names in the zip."""
-    with zipfile.ZipFile(LIBRARY) as archive:
+    """Sources of the standard library, or what stands instead, by their names in the zip."""
+    with zipfile.ZipFile(TRIAL) as archive:
         return {name: archive.read(name) for name in names}
 
 
@@ -68,9 +69,12 @@ def slimmed(code: CodeType, table: Callable[[CodeType], bytes]) -> CodeType:
     return code.replace(co_linetable=table(code), co_consts=tuple(inside))
 
 
-def no_lines(_: CodeType) -> bytes:
-    """No table: a traceback names file and function."""
-    return b""
+def no_lines(code: CodeType) -> bytes:
+    """A table of nothing: a traceback names file and function. An empty one would break it."""
+    units = len(code.co_code) // 2
+    full, rest = divmod(units, 8)
+    table = [0x80 | NO_PLACE << 3 | 7] * full + [0x80 | NO_PLACE << 3 | rest - 1] * (rest > 0)
+    return bytes(table)
 
 
 def lines(code: CodeType) -> bytes:

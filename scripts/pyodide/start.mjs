@@ -32,7 +32,7 @@ export function mount(pyodide, folder, place) {
 export async function run(pyodide, name, settings = {}) {
   const source = await readFile(path.join(here, name), 'utf8');
   const globals = pyodide.toPy({ __name__: '__main__', ...settings });
-  const result = await pyodide.runPythonAsync(source, { globals, filename: name });
+  const result = pyodide.runPython(source, { globals, filename: name });
   return result?.toJs ? result.toJs({ dict_converter: Object.fromEntries }) : result;
 }
 
