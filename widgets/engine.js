@@ -105,7 +105,9 @@ function run(start) {
         waiting.delete(message.id);
       } else if (message.kind === 'ready') {
         clearTimeout(clock);
-        resolve(undefined);
+        const { version } = start;
+        if (version && version !== message.version) giveUp(failure('version', `${version} / ${message.version}`));
+        else resolve(undefined);
       } else {
         wait();
         for (const tell of listeners) tell(message.loaded);

@@ -2,7 +2,7 @@
 
 import { noteAsked } from './ahead.js';
 import { Editor } from './editor.js';
-import { ask, startEngine, stopEngine } from './engine.js';
+import { ask, startEngine } from './engine.js';
 import { keepAfterUse } from './offline.js';
 import { Printed } from './qr.js';
 import { dealtAs, firstDifference, handOf } from './hand-file.js';
@@ -58,11 +58,10 @@ export class Live {
     stepper.live.append(bar.element);
     try {
       await startEngine(this.#start, (loaded) => bar.move(loaded, this.#start.rawBytes));
-      this.rulesets = await this.#ask({ op: 'rulesets', lang: stepper.language });
-      this.#checkVersion();
       const answer = await this.play(handOf(stepper.recorded));
       bar.element.remove();
       this.#compare(answer);
+      this.rulesets = await this.#ask({ op: 'rulesets', lang: stepper.language });
       this.#editor = new Editor(this);
       stepper.live.append(this.#editor.panel);
       stepper.onShow = () => this.#editor?.offerHere();
@@ -86,14 +85,6 @@ export class Live {
   /** @param {object} request */
   #ask(request) {
     return ask(request, this.#start.patience);
-  }
-
-  #checkVersion() {
-    const { version } = this.#start;
-    if (version && this.rulesets.version !== version) {
-      stopEngine();
-      throw { code: 'version', detail: `${version} / ${this.rulesets.version}` };
-    }
   }
 
   /**

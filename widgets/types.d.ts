@@ -175,7 +175,7 @@ export interface Start {
 /** What the worker says. */
 export type FromWorker =
   | { kind: 'progress'; loaded: number }
-  | { kind: 'ready' }
+  | { kind: 'ready'; version: string }
   | { kind: 'failed'; code: string; detail: string }
   | { kind: 'answer'; id: number; response: string };
 

@@ -53,8 +53,8 @@ addEventListener('message', async (event) => {
     return;
   }
   try {
-    await Promise.race([start(message), new Promise((_, reject) => (giveUp = reject))]);
-    tell({ kind: 'ready' });
+    const version = await Promise.race([start(message), new Promise((_, reject) => (giveUp = reject))]);
+    tell({ kind: 'ready', version });
   } catch (error) {
     const code = error instanceof Broken ? error.code : 'engine';
     tell({ kind: 'failed', code, detail: String(error) });
@@ -81,7 +81,12 @@ addEventListener('unhandledrejection', (event) => {
   giveUp(brokenBy(event.reason));
 });
 
-/** @param {{ pyodide: string, image: string, lock: string }} message */
+/**
+ * Start Python and the engine in it.
+ *
+ * @param {{ pyodide: string, image: string, lock: string }} message
+ * @returns {Promise<string>}  the version of the engine that has come
+ */
 async function start({ pyodide: version, image, lock }) {
   checkWebAssembly();
   countDownloads();
@@ -98,6 +103,7 @@ async function start({ pyodide: version, image, lock }) {
   });
   tell({ kind: 'progress', loaded });
   ({ respond } = python.pyimport('coucou.web'));
+  return python.pyimport('coucou').__version__;
 }
 
 /** @param {string} address */

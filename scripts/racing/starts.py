@@ -16,15 +16,19 @@ from racing.serving import PREFIX, RaceServer
 
 OURS = "ours"
 VISITS = 2
-"""Visits between the first and the warm one: browsers keep compiled code when it comes again."""
+"""Visits between the first and the warm one: browsers keep compiled code when it comes again, and
+ours keeps the engine's files for reading offline, as it does for every reader who has used it."""
+KEEPING = 120
+"""Seconds within which our site is kept."""
 REST = 1.5
 """Seconds that a page is left alone before the click, as by somebody who reads."""
 COME = """async stepper => {
     const script = document.querySelector('script[src*="/widgets/"][type=module]').src;
-    const { startEngine } = await import(new URL('engine.js', script).href);
+    const { ask, startEngine } = await import(new URL('engine.js', script).href);
     await startEngine(stepper.start, () => {});
+    await ask({ op: 'rulesets', lang: 'en' }, stepper.start.patience);
 }"""
-"""Joins the start that is under way, until Python is there."""
+"""Joins the start that is under way, until Python is there and has done what was asked ahead."""
 
 
 @dataclass
@@ -79,9 +83,14 @@ class Race:
                 starts.cold.append(self.click(page, who))
                 starts.bytes.append(sum(self.server.count.taken().values()))
                 time.sleep(REST)
-            for _ in range(VISITS):
-                with self.reader(profile, saves=True) as context:
-                    self.click(self.open(context, who), who)
+            for visit in range(VISITS):
+                keeps = who == OURS and visit == 0
+                with self.reader(profile, saves=not keeps) as context:
+                    page = self.open(context, who)
+                    self.click(page, who)
+                    if keeps:
+                        kept = page.locator("coucou-offline [role=status]", has_text="is kept")
+                        kept.wait_for(timeout=KEEPING * 1000)
                     time.sleep(REST)
             with self.reader(profile, saves=True) as context:
                 starts.warm.append(self.click(self.open(context, who), who))
