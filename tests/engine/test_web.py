@@ -1,6 +1,7 @@
 """The engine as the page calls it: JSON in, JSON out, never an exception."""
 
 import json
+import traceback
 from typing import Any
 
 import coucou
@@ -113,3 +114,13 @@ def test_the_odds_of_a_hand() -> None:
     assert told["assumed"].startswith("Valeurs exactes")
     wrong = ask(op="odds", hand=whole, exchange_up_to="6", draw_up_to=7)
     assert wrong["error"]["code"] == "threshold-unknown"
+
+
+def test_a_traceback_through_the_library_can_be_written() -> None:
+    """In the start image the library has no lines; what went wrong must be told all the same."""
+    try:
+        json.loads("{")
+    except ValueError as error:
+        told = "".join(traceback.format_exception(error))
+    assert "in raw_decode" in told or "in decode" in told
+    assert told.strip().splitlines()[-1].startswith("json.decoder.JSONDecodeError: ")
