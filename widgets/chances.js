@@ -5,6 +5,7 @@ import { html } from './svg.js';
 import { choiceName, fill, playerName } from './words.js';
 
 /** @import { OddsAnswer } from './types.js' */
+/** @import { Limits } from './limits.js' */
 /** @import { Live } from './live.js' */
 
 /**
@@ -24,8 +25,8 @@ export class Chances {
   /** The thresholds, kept from decision to decision. */
   #policy = { ...LIMITS };
   #isOpen = false;
-  /** Which question is the latest: an answer to an earlier one comes too late. */
-  #asked = 0;
+  /** How each panel follows another limit. @type {WeakMap<Element, () => void>} */
+  #renew = new WeakMap();
 
   /** @param {Live} live */
   constructor(live) {
@@ -42,32 +43,49 @@ export class Chances {
     const { words, stepper } = this.live;
     const player = playerName(stepper.trace, seat, words);
     const said = html('div', { role: 'status' });
-    const ask = () => void this.#count(said, number);
     const names = { exchange_up_to: words.odds_exchange, draw_up_to: words.odds_draw, none: words.odds_none };
+    const fields = limitFields(names, this.#policy, () => this.#renewAll());
     const panel = html('details', { class: 'coucou-section coucou-odds' }, [
       html('summary', {}, [fill(words, 'odds_title', { player })]),
-      html('div', { class: 'coucou-fields' }, limitFields(names, this.#policy, ask)),
+      html('div', { class: 'coucou-fields' }, fields),
       said,
     ]);
+    const ask = this.#counter(said, number);
+    this.#renew.set(panel, () => {
+      for (const field of panel.querySelectorAll('select')) {
+        field.value = String(this.#policy[/** @type {keyof Limits} */ (field.dataset.field)]);
+      }
+      if (panel.open) void ask();
+      else said.replaceChildren();
+    });
     panel.open = this.#isOpen;
     panel.addEventListener('toggle', () => {
       this.#isOpen = panel.open;
-      if (panel.open && !said.hasChildNodes()) ask();
+      if (panel.open && !said.hasChildNodes()) void ask();
     });
     return panel;
   }
 
+  /** Another limit counts for every panel of the step: where a hand stops and goes on there are two. */
+  #renewAll() {
+    for (const panel of this.live.stepper.choices.querySelectorAll('.coucou-odds')) this.#renew.get(panel)?.();
+  }
+
   /**
+   * What counts for one panel: of its questions the latest has the answer that is shown.
+   *
    * @param {HTMLElement} said
    * @param {number} number
    */
-  async #count(said, number) {
-    const { words } = this.live;
-    const asked = ++this.#asked;
-    said.replaceChildren(words.odds_wait);
-    const answer = await this.live.odds(number, this.#policy);
-    if (asked !== this.#asked || answer === null) return;
-    said.replaceChildren(...(answer.ok ? this.#told(answer) : [answer.error.sentence]));
+  #counter(said, number) {
+    let latest = 0;
+    return async () => {
+      const asked = ++latest;
+      said.replaceChildren(this.live.words.odds_wait);
+      const answer = await this.live.odds(number, { ...this.#policy });
+      if (asked !== latest || answer === null) return;
+      said.replaceChildren(...(answer.ok ? this.#told(answer) : [answer.error.sentence]));
+    };
   }
 
   /** @param {OddsAnswer & { ok: true }} answer */

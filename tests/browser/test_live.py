@@ -80,6 +80,34 @@ def test_the_odds_at_a_decision(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+def test_two_decisions_at_one_step_have_chances_each(page: Page) -> None:
+    """Where a hand stops after a word, both what was said and what may be said are counted."""
+    page.goto("/play/#d=1.her-1799~1.7K2Q.9A.k..08tx8q8")
+    stepper = page.locator("coucou-stepper.is-live")
+    stepper.locator(".coucou-editor").wait_for(timeout=120_000)
+    stepper.get_by_role("button", name="Last step").click()
+    panels = stepper.locator(".coucou-odds")
+    assert panels.count() == 2
+    counted = """document.querySelectorAll('.coucou-odds[open] dl').length === 2
+        && !document.querySelector('.coucou-choices').textContent.includes('…')"""
+    for panel in panels.all():
+        panel.locator("summary").click()
+    until(page, counted)
+    stepper.locator(".coucou-choices button", has_text="keep").last.click()
+    stepper.get_by_role("button", name="Undo").click()
+    until(page, counted)  # both are counted at once
+    panels.first.locator("select").first.select_option("3")
+    until(page, counted)
+    for panel in panels.all():
+        assert panel.locator("select").first.input_value() == "3"
+        assert "up to 3" in panel.locator("p").inner_text()
+    panels.last.locator("summary").click()
+    panels.first.locator("select").first.select_option("4")
+    panels.last.locator("summary").click()
+    until(page, counted)
+    assert "up to 4" in panels.last.locator("p").inner_text()
+
+
 def test_engine_outlives_the_page(page: Page) -> None:
     """After an instant navigation the next hand is played by the same worker."""
     run_live(open_hand(page))
