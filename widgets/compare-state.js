@@ -28,7 +28,8 @@ export function firstView(ids, main) {
 }
 
 /**
- * The view that an address asks for, and the columns that it names and nobody has.
+ * The view that an address asks for, and the columns that it names and nobody has. `columns=` asks
+ * for none; where all that it names is unknown the main ones are shown.
  *
  * @param {string} search
  * @param {string[]} ids
@@ -40,7 +41,7 @@ export function readView(search, ids, main) {
   const view = firstView(ids, main);
   const named = (asked.get(NAMES.columns) ?? '').split('.').filter(Boolean);
   const columns = [...new Set(named)].filter((id) => ids.includes(id));
-  if (columns.length) {
+  if (columns.length || asked.get(NAMES.columns) === '') {
     view.shown = new Set(columns);
     view.order = [...columns, ...ids.filter((id) => !columns.includes(id))];
   }

@@ -175,6 +175,20 @@ def test_chosen_rulesets_step_and_language_stand_in_the_address(page: Page) -> N
     assert page.url.endswith("columns=chase-the-ace.her-1828.her-1799#step-3")
 
 
+def test_no_column_is_a_choice_that_stays(page: Page) -> None:
+    """The hand alone, also after the page is loaded again."""
+    courses = open_courses(page, f"{HERE}?hand=king-blocks&columns=her-1799")
+    courses.locator(".coucou-compare-controls summary").click()
+    courses.locator("[data-column-box=her-1799]").uncheck()
+    assert page.url.endswith("?hand=king-blocks&columns=")
+    page.reload()
+    courses = open_courses(page, page.url)
+    assert len(rulesets(courses)) == 1
+    page.goto("/compare/?columns=")
+    page.locator("coucou-compare.is-live").wait_for()
+    assert page.locator("coucou-compare [data-column-box]:checked").count() == 0
+
+
 def test_a_link_with_house_rules_is_played_by_the_engine(page: Page) -> None:
     """One column more: the hand's own rules; the policy's choices are said; the step is kept."""
     code = link.write(HOUSE, 1)
