@@ -291,7 +291,8 @@ export class CoucouStepper extends HTMLElement {
     const found = /^#step-(\d+)$/.exec(location.hash);
     if (!found || !this.hasAttribute('address')) return false;
     this.show(Number(found[1]) - 1);
-    if (!isChange) requestAnimationFrame(() => this.scrollIntoView({ block: 'start' }));
+    // Who comes back is taken where he was by the theme, which keeps that place in the entry.
+    if (!isChange && !history.state) requestAnimationFrame(() => this.scrollIntoView({ block: 'start' }));
     return true;
   }
 }

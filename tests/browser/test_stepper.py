@@ -176,6 +176,21 @@ def test_a_place_on_the_page_keeps_the_hand(page: Page) -> None:
     page.locator("coucou-stepper.is-live").wait_for()
 
 
+def test_back_to_a_step_is_back_to_the_place(page: Page) -> None:
+    """Who left a page with a step in its address comes back to where he read, not to the hand."""
+    stepper = open_hand(page)
+    stepper.get_by_role("button", name="Next step").click()
+    page.evaluate("scrollTo(0, 900)")
+    until(page, "history.state?.y === 900")
+    page.locator(".md-header__button.md-logo").click()
+    until(page, ARRIVED, "")
+    page.go_back()
+    until(page, ARRIVED, HAND[1:])
+    page.locator("coucou-stepper.is-live").first.wait_for()
+    page.wait_for_timeout(300)
+    assert page.evaluate("scrollY") == 900
+
+
 def test_a_place_chosen_in_the_list_of_a_narrow_page(page: Page) -> None:
     """The list closes, the place is in view, and nothing is fetched."""
     page.set_viewport_size(NARROW)
