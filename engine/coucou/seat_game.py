@@ -45,9 +45,9 @@ class Sitting:
     words: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        """Raises `BadData` (player-unknown)."""
+        """Raises `BadData` (place-unknown), which counts places from 1, as a reader does."""
         if not 0 <= self.mine < self.players:
-            raise BadData("player-unknown", player=self.mine, most=self.players - 1)
+            raise BadData("place-unknown", place=self.mine + 1, most=self.players)
 
 
 def play_seat(hand: Hand, mine: int, policy: Policy, words: Sequence[str]) -> tuple[Hand, int]:

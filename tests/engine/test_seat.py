@@ -305,7 +305,7 @@ def test_damaged_addresses_give_no_game(given: str, code: str) -> None:
 
 @pytest.mark.parametrize(
     ("change", "code"),
-    [({"place": 5}, "player-unknown"), ({"words": ["draw"]}, "not-offered"),
+    [({"place": 5}, "place-unknown"), ({"words": ["draw"]}, "not-offered"),
      ({"number": "six"}, "key-type"), ({"exchange_up_to": 14}, "limit-unknown"),
      ({"players": 60}, "players-many"), ({"hands": 0}, "hands-unknown"),
      ({"words": ["keep"] * 400, "hands": "one"}, "hand-over"), ({"players": "5"}, "key-type"),
