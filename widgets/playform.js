@@ -245,7 +245,7 @@ export class PlayForm {
    * @param {string} text
    */
   #open(text) {
-    if (/^\s*(?:\{|format\s*=|#[^d])/.test(text)) void this.playing.openFile(text);
+    if (/^\s*(?:\{|format\s*=|#(?![dg](?:=|%3D)))/i.test(text)) void this.playing.openFile(text);
     else void this.playing.open(text, true);
   }
 

@@ -126,7 +126,7 @@ export class Playing {
   #openAddress() {
     const text = location.href;
     if (isSitting(text) && !this.isEmbedded) {
-      this.#sit().open(text);
+      this.#sit().open(text, false);
       return;
     }
     if (!hasLink(text)) {
@@ -135,7 +135,8 @@ export class Playing {
       return;
     }
     const found = readLink(text);
-    if (this.stepper && !('code' in found) && writeLink(found.table, found.revision) === this.code) {
+    const isShown = this.stepper?.isConnected && !('code' in found) && writeLink(found.table, found.revision) === this.code;
+    if (this.stepper && isShown) {
       this.stepper.show((found.step ?? 1) - 1);
       this.#share?.render();
       return;
@@ -184,11 +185,17 @@ export class Playing {
 
   /**
    * Open a permalink: what it says stands as text at once, the hand as soon as the engine is there.
+   * The address of a sitting is opened too.
    *
    * @param {string} text
    * @param {boolean} isNew  the address does not name it yet
    */
   async open(text, isNew) {
+    if (isSitting(text) && !this.isEmbedded) {
+      this.say();
+      this.#sit().open(text, isNew);
+      return;
+    }
     const found = readLink(text);
     if ('code' in found) {
       if (!isNew) this.#clear();
@@ -313,8 +320,12 @@ export class Playing {
   #seatTaken(isTaken) {
     this.#isSeated = isTaken;
     this.#share?.hide(isTaken);
-    if (isTaken) history.replaceState(history.state, '', location.pathname + location.search);
-    else this.#keepAddress(false);
+    if (isTaken) {
+      history.replaceState(history.state, '', location.pathname + location.search);
+      return;
+    }
+    if (this.stepper) this.setTable({ ruleset: this.stepper.trace.ruleset, rules: this.stepper.trace.rules });
+    this.#keepAddress(false);
   }
 
   #handChanged() {
@@ -349,13 +360,14 @@ export class Playing {
   }
 
   /**
-   * Rules chosen in the form: a hand that is shown is played by them at once. A refusal is returned.
+   * Rules chosen in the form: a hand that is shown is played by them at once, unless a seat of it is
+   * taken. A refusal is returned.
    *
    * @param {HouseTable} table
    * @returns {Promise<string | null>}
    */
   async chooseRules(table) {
-    const live = this.stepper?.liveHand;
+    const live = this.#isSeated ? null : this.stepper?.liveHand;
     if (live?.isReady) return live.change(live.underRules(table.ruleset, table.rules), 0);
     this.setTable(table);
     if (!this.stepper && !this.#sitting) this.#keepAddress(true);

@@ -7,7 +7,7 @@ import { Seat } from './seat.js';
 
 /** Whether an address names a sitting. @param {string} text */
 export function isSitting(text) {
-  return /[#&](?:g|G)(?:=|%3D)/.test(text);
+  return /(?:^\s*|[#&])g(?:=|%3D)/i.test(text);
 }
 
 export class Sitting {
@@ -27,11 +27,16 @@ export class Sitting {
     this.#place = place;
   }
 
-  /** Open the address of a sitting, unless it is the one that is shown. @param {string} text */
-  open(text) {
-    if (this.seat && location.hash === this.seat.fragment) return;
+  /**
+   * Open the address of a sitting, unless it is the one that is shown.
+   *
+   * @param {string} text
+   * @param {boolean} isNew  the address of the page does not name it yet
+   */
+  open(text, isNew) {
+    if (!isNew && this.seat && location.hash === this.seat.fragment) return;
     const upto = /&h=(\d{1,3})/i.exec(text);
-    this.take({ link: text, ...(upto ? { upto: Number(upto[1]) } : {}) }, false);
+    this.take({ link: text, ...(upto ? { upto: Number(upto[1]) } : {}) }, isNew);
   }
 
   /**

@@ -171,6 +171,74 @@ def test_a_seat_of_a_sample_hand(page: Page) -> None:
     assert step(back) >= 1 and said(back)
 
 
+def test_a_place_that_is_not_there(page: Page) -> None:
+    """The sentence counts places as the form does."""
+    open_form(page)
+    page.get_by_label("Players, with the dealer").fill("5")
+    page.get_by_label("Your place in the order").fill("9")
+    page.get_by_role("button", name="Sit down").click()
+    until(page, f"document.querySelector('{SAY}')?.innerText.includes('no place 9')")
+    assert "from 1 to 5" in page.locator(SAY).inner_text()
+
+
+def test_the_address_of_a_game_is_opened_by_the_form(page: Page) -> None:
+    """Whole, and from its `#` on: it is neither a hand nor a hand file."""
+    code = seat_link.write(Sitting(coucou.ruleset("her-1799"), 4, 617, 1, hands=None))
+    page.goto("/play/")
+    page.locator("summary", has_text="Open a link").click()
+    for text in (f"https://example.org/play/#g={code}&h=1", f"#g={code}", f"g={code}"):
+        page.locator(".coucou-openform textarea").fill(text)
+        page.locator(".coucou-openform button[type=submit]").click()
+        page.locator(".coucou-sitting coucou-stepper").wait_for(timeout=120_000)
+        assert sitting(page).hands is None
+        assert page.locator(".coucou-playsay").first.inner_text() == ""
+        page.get_by_role("button", name="Leave the seat").click()
+
+
+def dealt(page: Page) -> Locator:
+    """Deal 617 on `/play/`, ready to be changed."""
+    page.goto("/play/")
+    page.get_by_role("button", name="Deal and play").click()
+    page.locator(".coucou-editor").wait_for(timeout=120_000)
+    return page.locator("coucou-stepper.is-live")
+
+
+def take_first_seat(page: Page, stepper: Locator) -> Locator:
+    stepper.locator("summary", has_text="Take a seat").click()
+    stepper.get_by_role("button", name="Sit down").click()
+    seat = page.locator(".coucou-sitting")
+    seat.locator("coucou-stepper").wait_for()
+    return seat
+
+
+def test_rules_chosen_while_a_seat_is_taken(page: Page) -> None:
+    """They are those of the next deal; who leaves the seat finds his hand and its rules."""
+    seat = take_first_seat(page, dealt(page))
+    rules = page.locator(".coucou-dealform [data-field=ruleset]")
+    told, before = seat.inner_text(), rules.input_value()
+    rules.select_option("screw-your-neighbor")
+    page.wait_for_timeout(500)
+    assert seat.inner_text() == told
+    seat.get_by_role("button", name="Leave the seat").click()
+    page.locator("coucou-stepper.is-live").wait_for()
+    assert rules.input_value() == before and f"#d=1.{before}~" in page.url
+
+
+def test_back_from_a_seat_to_the_same_hand(page: Page) -> None:
+    """An earlier entry of the history names the same cards: the hand comes, and no seat stays."""
+    stepper = dealt(page)
+    stepper.locator(".coucou-choices button").first.click()
+    until(page, "location.hash.includes('.k.')")
+    stepper.get_by_role("button", name="Undo").click()
+    until(page, "!location.hash.includes('.k.')")
+    take_first_seat(page, stepper)
+    assert "#" not in page.url
+    page.evaluate("history.go(-2)")
+    page.locator("coucou-stepper .coucou-editor").wait_for()
+    assert page.locator(".coucou-sitting").count() == 0
+    assert page.locator(".coucou-share").is_visible()
+
+
 @pytest.mark.parametrize(
     ("damage", "part"),
     [(lambda code: code[:-2], "has been cut"), (lambda code: code.replace("617", "618"), "changed"),
