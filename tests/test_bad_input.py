@@ -238,6 +238,10 @@ def test_files_that_cannot_be_read(
         ["rulesets", "her-1799"],
         ["--json"],
         ["play", "-", "--json=yes"],
+        ["odds", "-", "--exchange-up-to", "K"],
+        ["odds", "-", "--draw-up-to", "it's"],
+        ["odds", "-", "--draw-up-to"],
+        ["solve", "--r", "x"],
     ],
     ids=" ".join,
 )
@@ -245,7 +249,16 @@ def test_usage(coucou_command: Runner, words: list[str], language: str) -> None:
     """Unknown commands and options, and too many or too few of them."""
     text = one_line(coucou_command(*words, "--lang", language), "usage")
     assert "coucou --help" in text
+    assert "rgument" not in text, "That is English, and the words of a programmer."
     assert one_line(coucou_command(*words), "usage")
+
+
+@pytest.mark.parametrize("step", ["0", "-3", "9", "9" * 30])
+def test_a_step_that_is_not_there(coucou_command: Runner, step: str) -> None:
+    """King-blocks has eight."""
+    hand = ENGINE / "hands" / "king-blocks.toml"
+    assert "1 to 8" in one_line(coucou_command("link", hand, f"--step={step}"), "step-unknown")
+    assert coucou_command("link", hand, "--step", "8").out.endswith("&s=8\n")
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -29,11 +30,27 @@ Three examples:
 """
 
 
+PROBLEMS = {
+    "missing": "the following arguments are required: (?P<words>.*)",
+    "unknown": "unrecognized arguments: (?P<words>.*)",
+    "ambiguous": "ambiguous option: (?P<option>.*) could match (?P<words>.*)",
+    "number": "argument (?P<option>.*): invalid int value: .(?P<words>.*).",
+    "choice": "argument (?P<option>.*): invalid choice: (?P<words>.*) .choose from (?P<among>.*).",
+    "no-value": "argument (?P<option>.*): expected one argument",
+    "too-much": "argument (?P<option>.*): ignored explicit argument .(?P<words>.*).",
+}
+"""What `argparse` says, which it says in English alone, by what it is about."""
+
+
 class Parser(argparse.ArgumentParser):
     """An argument parser that complains in one sentence, like the rest of the engine."""
 
     def error(self, message: str) -> NoReturn:
         """Raise `BadData` (usage)."""
+        for problem, pattern in PROBLEMS.items():
+            if found := re.fullmatch(pattern, message, re.DOTALL):
+                parts = {name: text.replace("'", "") for name, text in found.groupdict().items()}
+                raise BadData("usage", problem=problem, **parts)
         raise BadData("usage", reason=message[:1].upper() + message[1:])
 
 

@@ -35,6 +35,8 @@ def error_sentence(error: CoucouError, language: str) -> str:
         fill["sentence"] = error_sentence(cause, language)
     if "phase" in fill:
         fill["phase"] = phrase("phases", fill["phase"], language)
+    if "problem" in fill:
+        fill["reason"] = phrase("usage", fill.pop("problem"), language, **fill)
     if "read" in details:
         fill["read"] = read_sentence(details["read"], language)
     near = fill.pop("near", "")

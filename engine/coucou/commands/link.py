@@ -6,6 +6,7 @@ from typing import Any
 from coucou.commands.command import Asked, Command
 from coucou.commands.reading import HAND_FILE, hand_argument, read_hand
 from coucou.data import site_address
+from coucou.errors import BadData
 from coucou.opening import LEFT_OUT, link_to
 
 PLAY = "play/"
@@ -19,10 +20,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def data(asked: Asked) -> Any:
-    """The address, its parts, and what of the file it does not carry."""
+    """The address, its parts, and what of the file it does not carry. Raises `BadData`."""
     file = read_hand(asked)
     code = link_to(file)
-    step = f"&s={asked.step}" if asked.step else ""
+    most = len(file.hand.events)
+    if asked.step is not None and not 1 <= asked.step <= most:
+        raise BadData("step-unknown", step=asked.step, most=most)
+    step = "" if asked.step is None else f"&s={asked.step}"
     site = site_address(asked.lang) if asked.site is None else f"{asked.site.rstrip('/')}/"
     return {
         "format": 1,
