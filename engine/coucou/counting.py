@@ -83,6 +83,8 @@ class Count:
         self.steps: dict[Point, list[tuple[int, int, Point]]] = {}
         self.fitting: dict[tuple[Point, int], bool] = {}
         self.pasts: dict[tuple[Point, int, int, int], int] = {}
+        self.hidden: dict[Point, tuple[int, int]] = {}
+        self.filled: dict[tuple[int, int, int, int], int] = {}
         self.fills = [falling(self.total - n, most - n) for n in range(most + 1)]
 
     def no_more_wishes(self) -> int:
@@ -306,17 +308,24 @@ class Count:
     def fill(self, point: Point, drawn: int) -> int:
         """Ways to turn up the cards that nobody needed to see."""
         number = drawn & MASK
-        kings = self.seen.kings
-        if kings is None:
+        if self.seen.kings is None:
             return self.fills[number]
-        hidden = [card.seat for card in point.table.hidden_seats()]
-        shown = sum(seat in kings for seat in hidden)
-        left = self.left("K", drawn)
-        others = self.total - number - left
+        hidden = self.hidden.get(point)
+        if hidden is None:
+            seats = [card.seat for card in point.table.hidden_seats()]
+            shown = sum(seat in self.seen.kings for seat in seats)
+            hidden = self.hidden[point] = len(seats), shown
+        key = (number, self.left("K", drawn), *hidden)
+        if key not in self.filled:
+            self.filled[key] = self.fill_facing(*key)
+        return self.filled[key]
+
+    def fill_facing(self, number: int, left: int, hidden: int, shown: int) -> int:
+        """The same with faced Kings: `left` are left, `shown` of the `hidden` cards are faced."""
         return (
             falling(left, shown)
-            * falling(others, len(hidden) - shown)
-            * falling(self.total - number - len(hidden), self.most - number - len(hidden))
+            * falling(self.total - number - left, hidden - shown)
+            * falling(self.total - number - hidden, self.most - number - hidden)
         )
 
 
