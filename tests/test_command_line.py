@@ -67,6 +67,23 @@ def test_a_closed_standard_input(
     assert read.err.endswith("[file-missing]\n")
 
 
+class Stopped(io.BytesIO):
+    """A standard input at which the reader presses Ctrl-C."""
+
+    def read(self, size: int | None = -1) -> bytes:
+        raise KeyboardInterrupt
+
+
+def test_stopped_by_the_reader(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Exact chances may take a minute: Ctrl-C ends them without a traceback."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(Stopped()))
+    monkeypatch.setattr(sys, "stdout", io.StringIO())
+    assert cli.main(["odds", "-"]) == 130
+    assert capsys.readouterr().err == ""
+
+
 class FullDisk(io.StringIO):
     """A standard output that takes nothing."""
 

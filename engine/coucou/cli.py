@@ -15,6 +15,7 @@ from coucou.say import LANGUAGES
 
 BAD_INPUT = 2
 OUTPUT_LOST = 1
+STOPPED = 130
 
 DESCRIPTION = """\
 Play a hand of Hère, Her, Coucou, As qui court or Chase the Ace by the rules of
@@ -107,7 +108,8 @@ def complaint(error: CoucouError, language: str) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command. Exit status 0, or 2 for bad input with one sentence on standard error.
 
-    1, with a sentence too, where what it says cannot be written, as on a full disk.
+    1, with a sentence too, where what it says cannot be written, as on a full disk; 130 where the
+    reader has stopped it.
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
     for stream in (sys.stdout, sys.stderr):
@@ -119,6 +121,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except CoucouError as error:
         print(complaint(error, wanted_language(given)), file=sys.stderr)
         return BAD_INPUT
+    except KeyboardInterrupt:
+        drop_output()
+        return STOPPED
     except BrokenPipeError:
         drop_output()
         return 0
