@@ -7,6 +7,8 @@ likely as any other. Nothing is sampled.
 
 from collections.abc import Mapping
 from fractions import Fraction
+from math import inf
+from time import monotonic
 from types import MappingProxyType
 
 from coucou.answers import AceOfSpades, DealerCards, Kings
@@ -40,10 +42,12 @@ def odds(
     exchange_up_to: int = 6,
     draw_up_to: int = 7,
     most_situations: int = MOST_SITUATIONS,
+    most_seconds: float = inf,
 ) -> Odds:
     """The exact chance of paying for each choice of the seat to act, under a threshold policy.
 
     The cards of the others and the stock are not looked at, only what the seat has seen of them.
+    `most_seconds` is for those who wait: a count that takes longer is given up.
     Raises `BadData` (odds-over, threshold-unknown, odds-card-hidden, odds-impossible,
     odds-too-many).
 
@@ -53,7 +57,8 @@ def odds(
     """
     policy = Policy(threshold(exchange_up_to), threshold(draw_up_to))
     players = len(hand.dealt)
-    return odds_in(hand, policy, full_pack(hand.rules, players), most_situations)
+    room = Room(most_situations, monotonic() + most_seconds)
+    return odds_in(hand, policy, full_pack(hand.rules, players), room)
 
 
 def threshold(given: object) -> int:
@@ -75,7 +80,7 @@ def full_pack(rules: Rules, players: int) -> Pack:
     return pack
 
 
-def odds_in(hand: Hand, policy: Policy, pack: Pack, most_situations: int = MOST_SITUATIONS) -> Odds:
+def odds_in(hand: Hand, policy: Policy, pack: Pack, room: Room) -> Odds:
     """The same from any pack."""
     seen = seen_by_seat(hand)
     rules, players = hand.rules, len(hand.dealt)
@@ -83,7 +88,6 @@ def odds_in(hand: Hand, policy: Policy, pack: Pack, most_situations: int = MOST_
     most = players + (0 if rules.dealer_cards is DealerCards.ONE else 2) + way.stock_size
     most = min(most, sum(pack.values()))
     apart = ranks_seen(seen)
-    room = Room(most_situations)
     everything = Criterion(1, 0, (frozenset(pack),) * players)
 
     def count(criterion: Criterion) -> Count:

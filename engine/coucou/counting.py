@@ -6,6 +6,7 @@ Only how many cards of each kind are left matters (`coucou.kinds`).
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import accumulate
+from time import monotonic
 
 from coucou.answers import DealerCards, KingDrawn
 from coucou.cards import ACE, KING, RANK
@@ -17,6 +18,9 @@ from coucou.rules import Rules
 from coucou.table import Occasion, Question, Table
 from coucou.unseen import Course, Point, Told
 from coucou.values import dataclass
+
+LOOKS_AT_CLOCK = 256
+"""After how many situations the clock is looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +56,15 @@ class Seen:
 
 @dataclass(slots=True)
 class Room:
-    """How many situations may still be kept for an answer."""
+    """How many situations may still be kept for an answer, and until when (`time.monotonic`)."""
 
     left: int
+    until: float
 
     def spend(self) -> None:
-        """Keep one more. Raises `BadData` (odds-too-many) where it is too much."""
+        """Keep one more. Raises `BadData` (odds-too-many) where it is too much, or too late."""
         self.left -= 1
-        if self.left < 0:
+        if self.left < 0 or (self.left % LOOKS_AT_CLOCK == 0 and monotonic() > self.until):
             raise BadData("odds-too-many")
 
 

@@ -15,7 +15,9 @@ from coucou.trace import trace
 # What only some requests need is imported by them: a page that plays a hand starts the sooner.
 
 MOST_SITUATIONS = 200_000
-"""How many situations odds may keep in a page: some seconds, well within its patience."""
+"""How many situations odds may keep in a page: some seconds on most machines."""
+MOST_SECONDS = 8
+"""How long they may take on any: well within the patience after which a page calls Python dead."""
 
 
 def respond(request: str) -> str:
@@ -66,7 +68,8 @@ def _odds(asked: Mapping[str, Any], language: str) -> dict[str, Any]:
 
     hand = from_table(table_at(asked, "hand"), may_hide=True).hand
     exchange, draw = asked.get("exchange_up_to", 0), asked.get("draw_up_to", 0)
-    return {"odds": odds_told(odds(hand, exchange, draw, MOST_SITUATIONS), language)}
+    counted = odds(hand, exchange, draw, MOST_SITUATIONS, MOST_SECONDS)
+    return {"odds": odds_told(counted, language)}
 
 
 def _open(asked: Mapping[str, Any], language: str) -> dict[str, Any]:

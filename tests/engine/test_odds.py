@@ -1,6 +1,8 @@
 """`coucou.odds` against plain enumeration (`enumerating`), and figures that are known."""
 
 import itertools
+import json
+import math
 import random
 from fractions import Fraction
 from typing import Any
@@ -10,12 +12,14 @@ import pytest
 from coucou import answers as a
 from coucou import handfile
 from coucou.chances import full_pack, odds_in
+from coucou.counting import Room
 from coucou.dealing import stock_need
 from coucou.errors import BadData
 from coucou.hand import Hand
 from coucou.kinds import Pack
 from coucou.policy import Policy, word_for
 from coucou.rules import Rules
+from coucou.web import respond
 from enumerating import plain_odds, suited
 
 IN_A_HAND = (
@@ -91,7 +95,7 @@ def quick_odds(hand: Hand, policy: Policy, pack: Pack) -> dict[str, Fraction] | 
     if "As" in fast and hand.rules.ace_of_spades is not a.AceOfSpades.TWO_HOLDING:
         fast["A"] += fast.pop("As")
     try:
-        return dict(odds_in(hand, policy, fast).choices)
+        return dict(odds_in(hand, policy, fast, Room(10**6, math.inf)).choices)
     except BadData as error:
         assert error.code == "odds-impossible"
         return None
@@ -264,6 +268,19 @@ def test_what_is_refused() -> None:
             coucou.odds(asked, *thresholds, most_situations=most)
         assert caught.value.code == code
         assert caught.value.sentence("en") != caught.value.sentence("fr")
+
+
+def test_a_count_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who waits at a page is answered in time on any machine."""
+    rules = coucou.ruleset("screw-your-neighbor")
+    hand = coucou.deal(rules, ["9", "7", "5", "J", "8", "2"], ["9"])
+    with pytest.raises(BadData, match="odds-too-many"):
+        coucou.odds(hand, 12, 12, most_seconds=0)
+    table = {"ruleset": hand.rules.id, "deal": hand.dealt, "stock": ["9"], "choices": []}
+    asked = {"op": "odds", "hand": {"format": 1, **table}, "exchange_up_to": 6, "draw_up_to": 7}
+    assert json.loads(respond(json.dumps(asked)))["ok"]
+    monkeypatch.setattr("coucou.web.MOST_SECONDS", 0)
+    assert json.loads(respond(json.dumps(asked)))["error"]["code"] == "odds-too-many"
 
 
 def test_the_same_with_unknown_cards() -> None:
