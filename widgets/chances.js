@@ -44,11 +44,8 @@ export class Chances {
     const player = playerName(stepper.trace, seat, words);
     const said = html('div', { role: 'status' });
     const names = { exchange_up_to: words.odds_exchange, draw_up_to: words.odds_draw, none: words.odds_none };
-    const fields = limitFields(names, this.#policy, () => this.#renewAll());
     const panel = html('details', { class: 'coucou-section coucou-odds' }, [
       html('summary', {}, [fill(words, 'odds_title', { player })]),
-      html('div', { class: 'coucou-fields' }, fields),
-      said,
     ]);
     const ask = this.#counter(said, number);
     this.#renew.set(panel, () => {
@@ -58,11 +55,17 @@ export class Chances {
       if (panel.open) void ask();
       else said.replaceChildren();
     });
-    panel.open = this.#isOpen;
+    // There is one at every step and every change, and hardly one is opened: it is empty until then.
+    const open = () => {
+      const fields = () => limitFields(names, this.#policy, () => this.#renewAll());
+      if (!said.parentElement) panel.append(html('div', { class: 'coucou-fields' }, fields()), said);
+      if (!said.hasChildNodes()) void ask();
+    };
     panel.addEventListener('toggle', () => {
       this.#isOpen = panel.open;
-      if (panel.open && !said.hasChildNodes()) void ask();
+      if (panel.open) open();
     });
+    panel.open = this.#isOpen;
     return panel;
   }
 
