@@ -27,6 +27,8 @@ export class Chances {
   #isOpen = false;
   /** How each panel follows another limit. @type {WeakMap<Element, () => void>} */
   #renew = new WeakMap();
+  /** One count at a time: those that wait and are outdated by then are not asked for at all. */
+  #counting = Promise.resolve();
 
   /** @param {Live} live */
   constructor(live) {
@@ -52,14 +54,14 @@ export class Chances {
       for (const field of panel.querySelectorAll('select')) {
         field.value = String(this.#policy[/** @type {keyof Limits} */ (field.dataset.field)]);
       }
-      if (panel.open) void ask();
+      if (panel.open) ask();
       else said.replaceChildren();
     });
     // There is one at every step and every change, and hardly one is opened: it is empty until then.
     const open = () => {
       const fields = () => limitFields(names, this.#policy, () => this.#renewAll());
       if (!said.parentElement) panel.append(html('div', { class: 'coucou-fields' }, fields()), said);
-      if (!said.hasChildNodes()) void ask();
+      if (!said.hasChildNodes()) ask();
     };
     panel.addEventListener('toggle', () => {
       this.#isOpen = panel.open;
@@ -82,12 +84,15 @@ export class Chances {
    */
   #counter(said, number) {
     let latest = 0;
-    return async () => {
+    return () => {
       const asked = ++latest;
       said.replaceChildren(this.live.words.odds_wait);
-      const answer = await this.live.odds(number, { ...this.#policy });
-      if (asked !== latest || answer === null) return;
-      said.replaceChildren(...(answer.ok ? this.#told(answer) : [answer.error.sentence]));
+      this.#counting = this.#counting.then(async () => {
+        if (asked !== latest || !said.isConnected) return;
+        const answer = await this.live.odds(number, { ...this.#policy });
+        if (asked !== latest || answer === null) return;
+        said.replaceChildren(...(answer.ok ? this.#told(answer) : [answer.error.sentence]));
+      });
     };
   }
 
