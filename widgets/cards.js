@@ -1,7 +1,6 @@
 /** The fields for the cards of a hand: every card of the deal and of the stock. */
 
 import { RANKS } from './ranks.js';
-import { button } from './svg.js';
 import { fill, playerName, readCard } from './words.js';
 
 /** @import { Held, HandFile } from './types.js' */
@@ -33,10 +32,9 @@ export function cardFields(editor) {
       stock: hand.stock.map((old, at) => (at === place ? card : old)),
     }));
   });
-  const add = button(words.stock_add, words.stock_add, () => {
+  const add = editor.fields.button('stock-add', words.stock_add, () => {
     void editor.change('stock-add', { ...hand, stock: [...hand.stock, spare(hand)] });
   });
-  add.dataset.field = 'stock-add';
   return [...deal, ...stock, add, ...seatFields(editor)];
 }
 
@@ -48,17 +46,16 @@ export function cardFields(editor) {
 function seatFields(editor) {
   const { hand, words, stepper } = editor.live;
   const dealer = hand.deal.length - 1;
-  const add = button(words.seat_add, words.seat_add, () => {
+  const add = editor.fields.button('seat-add', words.seat_add, () => {
     const deal = hand.deal.toSpliced(dealer, 0, spare(hand));
     const players = hand.players.length ? hand.players.toSpliced(dealer, 0, newName(hand, words)) : [];
     const seatNow = (/** @type {number} */ seat) => (seat < dealer ? seat : seat + 1);
     void editor.change('seat-add', { ...hand, deal, players }, 0, seatNow);
   });
-  add.dataset.field = 'seat-add';
   const names = hand.deal.slice(0, dealer).map((_, seat) =>
     /** @type {[string, string]} */ ([String(seat), playerName(stepper.trace, seat, words)]),
   );
-  const drop = editor.select('seat-drop', [['', words.seat_drop_which], ...names], '', (value) => {
+  const drop = editor.fields.select('seat-drop', [['', words.seat_drop_which], ...names], '', (value) => {
     const gone = Number(value);
     const deal = hand.deal.toSpliced(gone, 1);
     const players = hand.players.length ? hand.players.toSpliced(gone, 1) : [];
@@ -66,7 +63,7 @@ function seatFields(editor) {
       seat === gone ? null : seat < gone ? seat : seat - 1;
     void editor.change('seat-drop', { ...hand, deal, players }, 0, seatNow);
   });
-  return dealer > 1 ? [add, editor.field(words.seat_drop, [drop])] : [add];
+  return dealer > 1 ? [add, editor.fields.labelled(words.seat_drop, [drop])] : [add];
 }
 
 /**
@@ -119,13 +116,13 @@ function cardField(editor, name, label, card, changed) {
   const { rank, suit } = readCard(card);
   const ranks = RANKS.map((one) => /** @type {[string, string]} */ ([one, one]));
   const suits = SUITS.map((one) => /** @type {[string, string]} */ ([one, words[`suit_${one || 'none'}`]]));
-  const rankSelect = editor.select(`${name}-rank`, ranks, rank, (value) =>
+  const rankSelect = editor.fields.select(`${name}-rank`, ranks, rank, (value) =>
     void editor.change(`${name}-rank`, changed(value + suit)),
   );
-  const suitSelect = editor.select(`${name}-suit`, suits, suit, (value) =>
+  const suitSelect = editor.fields.select(`${name}-suit`, suits, suit, (value) =>
     void editor.change(`${name}-suit`, changed(rank + value)),
   );
   rankSelect.setAttribute('aria-label', `${label}, ${words.rank}`);
   suitSelect.setAttribute('aria-label', `${label}, ${words.suit}`);
-  return editor.field(label, [rankSelect, suitSelect]);
+  return editor.fields.labelled(label, [rankSelect, suitSelect]);
 }

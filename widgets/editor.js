@@ -3,11 +3,11 @@
 import { Chances } from './chances.js';
 import { copyText } from './clipboard.js';
 import { cardFields } from './cards.js';
-import { labelled, selectField } from './fields.js';
+import { KeptFields } from './fields.js';
 import { toToml } from './hand-file.js';
-import { rulesFields } from './rules.js';
+import { pointFields, rulesetField } from './rules.js';
 import { LIMITS, limitFieldsOfOthers } from './limits.js';
-import { button, html } from './svg.js';
+import { arrange, button, html } from './svg.js';
 import { choiceName, fill, playerName } from './words.js';
 
 /** @import { HandFile } from './types.js' */
@@ -16,11 +16,14 @@ import { choiceName, fill, playerName } from './words.js';
 export class Editor {
   /** @type {Live} */ live;
   panel;
+  fields = new KeptFields();
+  #legend = html('legend');
   #decisions = html('fieldset', { class: 'coucou-fields' });
-  #cards = html('div', { class: 'coucou-fields coucou-cardfields' });
-  #rules = html('div', { class: 'coucou-fields' });
   #chances;
-  #seats = html('div', { class: 'coucou-fields' });
+  /** What can be opened, with what fills it: made only while it is open, because it is much. @type {{ section: HTMLDetailsElement, inside: HTMLElement, fields: () => HTMLElement[] }[]} */
+  #sections = [];
+  /** Why the last change was refused. @type {HTMLElement | null} */
+  #error = null;
   /** What the others play by where a seat is taken, and which. */
   #limits = { ...LIMITS };
   #place = 0;
@@ -43,39 +46,53 @@ export class Editor {
     const reset = button(words.reset, words.reset, () => live.reset(), 'coucou-reset');
     this.#undo = button(words.undo, words.undo, () => live.undo());
     this.#redo = button(words.redo, words.redo, () => live.redo());
-    this.#cardSection = this.#section(words.edit_cards, this.#cards);
+    this.#legend.append(words.edit_decisions);
+    this.#cardSection = this.#section(words.edit_cards, () => cardFields(this), 'coucou-cardfields');
     this.panel = html('section', { class: 'coucou-editor', 'aria-label': words.edit }, [
       heading,
       this.#decisions,
       this.#cardSection,
-      this.#section(words.edit_rules, this.#rules),
-      this.#section(words.sit_title, this.#seats),
+      this.#section(words.edit_rules, () => [rulesetField(this), ...pointFields(this)]),
+      this.#section(words.sit_title, () => this.#seatFields()),
       html('div', { class: 'coucou-tools' }, [this.#undo, this.#redo, reset, copy, said]),
     ]);
   }
 
   /**
    * @param {string} title
-   * @param {HTMLElement} inside
+   * @param {() => HTMLElement[]} fields
+   * @param {string} [name]  a class
    */
-  #section(title, inside) {
-    return html('details', { class: 'coucou-section' }, [html('summary', {}, [title]), inside]);
+  #section(title, fields, name = '') {
+    const inside = html('div', { class: `coucou-fields ${name}`.trim() });
+    const section = html('details', { class: 'coucou-section' }, [html('summary', {}, [title]), inside]);
+    section.addEventListener('toggle', () => this.#fillSections());
+    this.#sections.push({ section, inside, fields });
+    return section;
+  }
+
+  #fillSections() {
+    for (const { section, inside, fields } of this.#sections) arrange(inside, section.open ? fields() : []);
   }
 
   /** Fill the fields from the hand; the focus stays on the field where it was. */
   render() {
     const focused = this.panel.querySelector('[data-field]:focus')?.getAttribute('data-field');
-    this.#decisions.replaceChildren(
-      html('legend', {}, [this.live.words.edit_decisions]),
-      ...this.#decisionFields(),
-    );
-    this.#cards.replaceChildren(...cardFields(this));
-    this.#rules.replaceChildren(...rulesFields(this));
-    this.#seats.replaceChildren(...this.#seatFields());
+    this.#dropError();
+    arrange(this.#decisions, [this.#legend, ...this.#decisionFields()]);
+    this.#fillSections();
     this.#undo.setAttribute('aria-disabled', String(!this.live.canUndo));
     this.#redo.setAttribute('aria-disabled', String(!this.live.canRedo));
     this.offerHere();
-    if (focused) this.#find(focused)?.focus({ preventScroll: true });
+    const field = focused ? this.#find(focused) : null;
+    if (field !== document.activeElement) field?.focus({ preventScroll: true });
+  }
+
+  #dropError() {
+    if (!this.#error) return;
+    this.panel.querySelector(`[aria-describedby="${CSS.escape(this.#error.id)}"]`)?.removeAttribute('aria-describedby');
+    this.#error.remove();
+    this.#error = null;
   }
 
   /**
@@ -85,6 +102,7 @@ export class Editor {
    */
   openSeat(seat) {
     this.#cardSection.open = true;
+    this.#fillSections();
     const field = this.#find(`deal-${seat}-rank`) ?? this.#find(`deal-${seat}-0-rank`);
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: 'nearest' });
@@ -111,14 +129,12 @@ export class Editor {
     if (sentence === null) return;
     this.render();
     const error = html('p', { class: 'coucou-error', role: 'alert', id: `${field}-error` }, [sentence]);
+    this.#error = error;
     const place = this.#find(field);
     place?.setAttribute('aria-describedby', error.id);
     (place?.closest('.coucou-field') ?? this.#decisions).append(error);
     place?.focus({ preventScroll: true });
   }
-
-  field = labelled;
-  select = selectField;
 
   #decisionFields() {
     const { words, stepper } = this.live;
@@ -135,7 +151,7 @@ export class Editor {
       const options = offers.map((word) => /** @type {[string, string]} */ ([word, choiceName(word, words)]));
       const field = `decision-${number}`;
       const act = (/** @type {string} */ word) => this.#decide(field, number, word);
-      return this.field(label, [this.select(field, options, decision.choice, act)]);
+      return this.fields.labelled(label, [this.fields.select(field, options, decision.choice, act)]);
     });
     if (next !== null) return [...fields, this.#offer(next, offered, decisions.length)];
     return fields.length ? fields : [html('p', {}, [words.no_decisions])];
@@ -146,11 +162,11 @@ export class Editor {
     const { words, stepper, hand } = this.live;
     this.#place = Math.min(this.#place, hand.deal.length - 1);
     const names = hand.deal.map((_, seat) => /** @type {[string, string]} */ ([String(seat), playerName(stepper.trace, seat, words)]));
-    const place = this.select('place', names, String(this.#place), (value) => (this.#place = Number(value)));
+    const place = this.fields.select('place', names, String(this.#place), (value) => (this.#place = Number(value)));
     const go = button(words.sit_go, words.sit_go, () => this.live.takeSeat(this.#place, this.#limits), 'coucou-run');
     return [
       html('p', {}, [words.sit_how_hand]),
-      this.field(words.sit_place, [place]),
+      this.fields.labelled(words.sit_place, [place]),
       ...limitFieldsOfOthers(words, this.#limits),
       go,
     ];

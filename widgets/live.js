@@ -4,6 +4,7 @@ import { noteAsked } from './ahead.js';
 import { Editor } from './editor.js';
 import { ask, startEngine } from './engine.js';
 import { keepAfterUse } from './offline.js';
+import { afterPicture } from './picture.js';
 import { Printed } from './qr.js';
 import { dealtAs, firstDifference, handOf } from './hand-file.js';
 import { Seat } from './seat.js';
@@ -225,7 +226,7 @@ export class Live {
 
   #changed() {
     this.#editor?.render();
-    this.#print();
+    afterPicture(() => this.#print());
     this.stepper.dispatchEvent(new CustomEvent('coucou-hand', { bubbles: true }));
   }
 

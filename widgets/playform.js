@@ -1,12 +1,12 @@
 /** The form of `/play/`: rules of the table, a numbered deal or one's own cards, a link or a file. */
 
 import { numberedDeal } from './deal.js';
-import { labelled, selectField } from './fields.js';
+import { KeptFields, labelled, selectField } from './fields.js';
 import { answersWith, nearest } from './nearest.js';
-import { rulesFields } from './rules.js';
+import { pointFields, rulesetField } from './rules.js';
 import { LIMITS, limitFieldsOfOthers } from './limits.js';
 import { address } from './step.js';
-import { button, html } from './svg.js';
+import { arrange, button, html } from './svg.js';
 import { fill } from './words.js';
 
 /** @import { Held, HouseTable } from './types.js' */
@@ -23,6 +23,8 @@ export class PlayForm {
   #ruleset = html('div', { class: 'coucou-field' });
   #house = html('div', { class: 'coucou-fields' });
   #nearest = html('div', { class: 'coucou-nearest' });
+  /** The house rules: made only while they are looked at, because they are many. */
+  #rules;
   #players = html('input', { type: 'number', min: 2, max: 24, value: 5, inputmode: 'numeric' });
   #number = html('input', { type: 'text', value: '617', inputmode: 'numeric', pattern: '-?[0-9]{1,40}', autocomplete: 'off' });
   #cards = html('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', autocapitalize: 'characters' });
@@ -38,6 +40,8 @@ export class PlayForm {
   constructor(playing) {
     this.playing = playing;
     const { words } = playing;
+    this.#rules = this.#details(words.play_rules, [html('p', {}, [words.play_rules_how]), this.#house, this.#nearest]);
+    this.#rules.addEventListener('toggle', () => this.render());
     this.panel = html('section', { class: 'coucou-playform', 'aria-label': words.play_form }, [
       this.#form('coucou-dealform', words.play_deal, () => this.#deal(), [
         this.#ruleset,
@@ -61,7 +65,7 @@ export class PlayForm {
           labelled(words.play_own_stock, [this.#stock]),
         ]),
       ]),
-      this.#details(words.play_rules, [html('p', {}, [words.play_rules_how]), this.#house, this.#nearest]),
+      this.#rules,
       this.#details(words.play_open, [
         html('p', {}, [words.play_open_how]),
         this.#form('coucou-openform', words.play_open_go, () => this.#open(this.#link.value), [
@@ -103,10 +107,9 @@ export class PlayForm {
   /** Fill in the rules of the table; the focus stays where it was. */
   render() {
     const focused = this.panel.querySelector('[data-field]:focus')?.getAttribute('data-field');
-    const [ruleset, ...house] = rulesFields(this);
-    this.#ruleset.replaceChildren(ruleset);
-    this.#house.replaceChildren(...house);
-    this.#nearest.replaceChildren(...this.#nearestList());
+    arrange(this.#ruleset, [rulesetField(this)]);
+    arrange(this.#house, this.#rules.open ? pointFields(this) : []);
+    this.#nearest.replaceChildren(...(this.#rules.open ? this.#nearestList() : []));
     if (focused) this.#find(focused)?.focus({ preventScroll: true });
   }
 
@@ -123,8 +126,7 @@ export class PlayForm {
     return { words, rulesets, hand: table, underRules };
   }
 
-  field = labelled;
-  select = selectField;
+  fields = new KeptFields();
 
   /**
    * @param {string} field

@@ -3,6 +3,7 @@
 import { ask, startEngine } from './engine.js';
 import { handAsText } from './hand-text.js';
 import { hasLink, readLink, writeLink } from './link.js';
+import { afterPicture, settle } from './picture.js';
 import { PlayForm } from './playform.js';
 import { Share } from './share.js';
 import { Sitting, isSitting } from './sitting.js';
@@ -124,6 +125,7 @@ export class Playing {
   }
 
   #openAddress() {
+    settle();
     const text = location.href;
     if (isSitting(text) && !this.isEmbedded) {
       this.#sit().open(text, false);
@@ -329,10 +331,12 @@ export class Playing {
   }
 
   #handChanged() {
-    const trace = this.stepper?.trace;
-    if (!trace) return;
-    this.setTable({ ruleset: trace.ruleset, rules: trace.rules });
-    this.#keepAddress(true);
+    afterPicture(() => {
+      const trace = this.stepper?.trace;
+      if (!trace) return;
+      this.setTable({ ruleset: trace.ruleset, rules: trace.rules });
+      this.#keepAddress(true);
+    });
   }
 
   /**
@@ -341,6 +345,7 @@ export class Playing {
    * @param {boolean} isNew
    */
   #keepAddress(isNew) {
+    settle();
     if (this.#sitting || this.#isSeated) return;
     this.#share?.render();
     const { fragment } = this;

@@ -5,26 +5,31 @@ import { fill } from './words.js';
 
 /** @import { RulePoint, RulesEditor } from './types.js' */
 
-/** @param {RulesEditor} editor */
-export function rulesFields(editor) {
-  const { live } = editor;
+/** The ruleset. @param {RulesEditor} editor */
+export function rulesetField(editor) {
+  const { live, fields } = editor;
   const { hand, words, rulesets } = live;
   const playable = rulesets.rulesets.filter((one) => one.playable);
   const options = playable.map((one) => /** @type {[string, string]} */ ([one.id, one.name]));
-  const ruleset = editor.select('ruleset', options, hand.ruleset, (id) =>
+  const ruleset = fields.select('ruleset', options, hand.ruleset, (id) =>
     void editor.change('ruleset', live.underRules(id, hand.rules)),
   );
+  return fields.labelled(words.edit_ruleset, [ruleset]);
+}
+
+/** The rule points, by their groups. @param {RulesEditor} editor */
+export function pointFields(editor) {
+  const { live, fields } = editor;
+  const { words, rulesets } = live;
   const groups = [...new Set(rulesets.rules.map((rule) => rule.group))];
-  const house = groups.map((group) => {
+  return groups.flatMap((group) => {
     const points = rulesets.rules.filter((rule) => rule.group === group && rule.answers.length > 1);
     return points.length
-      ? html('fieldset', { class: 'coucou-fieldgroup' }, [
-          html('legend', {}, [words[`group_${group}`] ?? group]),
-          ...points.flatMap((rule) => (rule.id === 'stake' ? [ruleField(editor, rule), countField(editor)] : [ruleField(editor, rule)])),
-        ])
-      : '';
+      ? [fields.group(group, words[`group_${group}`] ?? group, points.flatMap((rule) =>
+          rule.id === 'stake' ? [ruleField(editor, rule), countField(editor)] : [ruleField(editor, rule)],
+        ))]
+      : [];
   });
-  return [editor.field(words.edit_ruleset, [ruleset]), ...house.filter((part) => part !== '')];
 }
 
 /**
@@ -34,7 +39,7 @@ export function rulesFields(editor) {
  * @param {RulePoint} rule
  */
 function ruleField(editor, rule) {
-  const { live } = editor;
+  const { live, fields } = editor;
   const { hand, words, rulesets } = live;
   const ruleset = rulesets.rulesets.find((one) => one.id === hand.ruleset);
   const own = ruleset?.answers[rule.id];
@@ -45,13 +50,13 @@ function ruleField(editor, rule) {
   const options = [['', asIn], ...others.map((one) => /** @type {[string, string]} */ ([one.id, one.name]))];
   const chosen = String(hand.rules[rule.id] ?? '');
   const field = `rule-${rule.id}`;
-  const select = editor.select(field, options, chosen === own ? '' : chosen, (value) => {
+  const select = fields.select(field, options, chosen === own ? '' : chosen, (value) => {
     const { [rule.id]: _, ...rest } = hand.rules;
     const rules = value ? { ...rest, [rule.id]: value } : rest;
     void editor.change(field, live.underRules(hand.ruleset, rules));
   });
   select.title = rule.question;
-  return editor.field(rule.name, [select]);
+  return fields.labelled(rule.name, [select]);
 }
 
 /**
@@ -60,7 +65,7 @@ function ruleField(editor, rule) {
  * @param {RulesEditor} editor
  */
 function countField(editor) {
-  const { live } = editor;
+  const { live, fields } = editor;
   const { hand, words, rulesets } = live;
   const own = rulesets.rulesets.find((one) => one.id === hand.ruleset)?.answers.stake_count;
   const chosen = hand.rules.stake_count;
@@ -73,5 +78,5 @@ function countField(editor) {
     const rules = input.value && count !== own ? { ...rest, stake_count: count } : rest;
     void editor.change('rule-stake_count', live.underRules(hand.ruleset, rules));
   });
-  return editor.field(words.play_stake_count, [input]);
+  return fields.labelled(words.play_stake_count, [input]);
 }

@@ -26,20 +26,37 @@ export function address(page, language) {
  * @returns {HTMLLIElement[]}
  */
 export function listSteps(trace, words, language, prefix) {
-  return trace.events.map((event, index) => {
-    const before = trace.events[index - 1] ?? { cards: trace.deal, stock: trace.stock };
-    const hasMoved =
-      String(before.cards) !== String(event.cards) || String(before.stock) !== String(event.stock);
-    return html(
-      'li',
-      { id: `${prefix}${index + 1}`, class: 'coucou-step', 'data-event': event.event },
-      [
-        html('p', { class: 'coucou-text' }, [event.text]),
-        ...[event, ...event.also].map((item) => reason(item, trace, words, language)),
-        ...(hasMoved ? [position(event, trace, words)] : []),
-      ],
-    );
-  });
+  return trace.events.map((_, index) => stepItem(trace, index, words, language, prefix));
+}
+
+/**
+ * One step of a trace.
+ *
+ * @param {Trace} trace
+ * @param {number} index
+ * @param {Words} words
+ * @param {string} language
+ * @param {string} prefix  of the ids
+ */
+export function stepItem(trace, index, words, language, prefix) {
+  const event = trace.events[index];
+  return html('li', { id: `${prefix}${index + 1}`, class: 'coucou-step', 'data-event': event.event }, [
+    html('p', { class: 'coucou-text' }, [event.text]),
+    ...reasonsOf(event, trace, words, language),
+    ...position(trace, index, words),
+  ]);
+}
+
+/**
+ * The rule points behind an event.
+ *
+ * @param {CoucouEvent} event
+ * @param {Trace} trace
+ * @param {Words} words
+ * @param {string} language
+ */
+export function reasonsOf(event, trace, words, language) {
+  return [event, ...event.also].map((item) => reason(item, trace, words, language));
 }
 
 /**
@@ -75,13 +92,16 @@ export function reason(item, trace, words, language) {
 }
 
 /**
- * How the cards lie, as a sentence.
+ * How the cards lie after an event, as a sentence; nothing where it has moved none.
  *
- * @param {CoucouEvent} event
  * @param {Trace} trace
+ * @param {number} index
  * @param {Words} words
  */
-function position(event, trace, words) {
+export function position(trace, index, words) {
+  const event = trace.events[index];
+  const before = trace.events[index - 1] ?? { cards: trace.deal, stock: trace.stock };
+  if (String(before.cards) === String(event.cards) && String(before.stock) === String(event.stock)) return [];
   const seats = event.cards.flatMap((held, seat) => [
     `${seat ? ', ' : ' '}${playerName(trace, seat, words)} `,
     card(held, words),
@@ -92,7 +112,7 @@ function position(event, trace, words) {
   const out = event.out.length
     ? [' ', html('span', {}, [words.out]), ...event.out.flatMap((one) => [' ', card(one, words)]), '.']
     : [];
-  return html('p', { class: 'coucou-position' }, [
+  return [html('p', { class: 'coucou-position' }, [
     html('span', {}, [words.cards_now]),
     ...seats,
     '. ',
@@ -100,7 +120,7 @@ function position(event, trace, words) {
     ...stock,
     '.',
     ...out,
-  ]);
+  ])];
 }
 
 /**

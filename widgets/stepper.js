@@ -4,8 +4,10 @@ import { StepControls } from './controls.js';
 import { Guess } from './guess.js';
 import { addKeys, helpButton, keyList } from './keys.js';
 import { writeLink } from './link.js';
+import { settle } from './picture.js';
 import { startIn } from './start.js';
-import { address, listSteps } from './step.js';
+import { address } from './step.js';
+import { StepList } from './step-list.js';
 import { button, html } from './svg.js';
 import { drawTable } from './table.js';
 import { fill, megabytes } from './words.js';
@@ -35,6 +37,7 @@ export class CoucouStepper extends HTMLElement {
   onSeat = () => {};
   #stage = html('div', { class: 'coucou-stage', tabindex: 0, role: 'group' });
   #reasons = html('div', { class: 'coucou-reasons' });
+  /** @type {StepList} */ #steps = /** @type {any} */ (null);
   /** @type {StepControls} */ #controls = /** @type {any} */ (null);
   #every = html('a', { class: 'coucou-button' });
   /** What the reader may choose at this step; filled by the live part. */
@@ -44,7 +47,14 @@ export class CoucouStepper extends HTMLElement {
   /** Whether the program of the live hand is on its way: a second click waits for the first. */
   #isStarting = false;
   /** @type {Guess | null} */ #guess = null;
-  #resize = new ResizeObserver(() => this.#draw());
+  /** The width of the table: to ask for it after a change would make the browser lay out the page twice. */
+  #room = 0;
+  #resize = new ResizeObserver(([{ contentRect }]) => {
+    const room = Math.round(contentRect.width);
+    if (room === this.#room) return;
+    this.#room = room;
+    this.#draw();
+  });
   #onHash = () => this.#openAddress(true);
 
   connectedCallback() {
@@ -89,10 +99,6 @@ export class CoucouStepper extends HTMLElement {
     return true;
   }
 
-  get #list() {
-    return /** @type {HTMLOListElement} */ (this.querySelector(':scope ol.coucou-steps'));
-  }
-
   #build() {
     const { words } = this;
     this.classList.add('is-live');
@@ -105,13 +111,16 @@ export class CoucouStepper extends HTMLElement {
     });
     this.#controls = new StepControls(words, this);
     const say = /** @type {HTMLElement} */ (this.querySelector('.coucou-say'));
-    const log = html('div', { class: 'coucou-log' }, [this.#list]);
+    const list = /** @type {HTMLOListElement} */ (this.querySelector('ol.coucou-steps'));
+    const prefix = this.hasAttribute('address') ? 'step-' : `${this.dataset.slug}-step-`;
+    const how = { words, language: this.language, prefix, go: (/** @type {number} */ index) => this.go(index) };
+    this.#steps = new StepList(list, this.#trace, how);
+    const log = html('div', { class: 'coucou-log' }, [list]);
     const keys = keyList(words);
     const left = html('div', { class: 'coucou-left' }, [this.#stage, this.#controls.element]);
     const right = html('div', { class: 'coucou-right' }, [say, this.#reasons, this.choices, log]);
     const side = html('div', { class: 'coucou-side' }, [this.#tools(keys), keys, ...this.#runBox()]);
     this.append(left, right, side, this.live);
-    this.#makeClickable();
     addKeys(this, keys);
   }
 
@@ -203,17 +212,6 @@ export class CoucouStepper extends HTMLElement {
     if (document.activeElement?.closest(parts)) this.#stage.focus({ preventScroll: true });
   }
 
-  /** The steps of the list become buttons that lead to them. */
-  #makeClickable() {
-    for (const [index, item] of [...this.#list.children].entries()) {
-      const line = item.querySelector('.coucou-text');
-      if (!line) continue;
-      const go = html('button', { type: 'button', class: 'coucou-go' }, [...line.childNodes]);
-      go.addEventListener('click', () => this.go(index));
-      line.append(go);
-    }
-  }
-
   /**
    * Put another trace in the place of this one, and go to one of its steps.
    *
@@ -221,10 +219,9 @@ export class CoucouStepper extends HTMLElement {
    * @param {number} index
    */
   setTrace(trace, index) {
+    settle();
     this.#trace = trace;
-    const prefix = this.hasAttribute('address') ? 'step-' : `${this.dataset.slug}-step-`;
-    this.#list.replaceChildren(...listSteps(trace, this.words, this.language, prefix));
-    this.#makeClickable();
+    this.#steps.show(trace);
     this.show(index);
   }
 
@@ -267,19 +264,18 @@ export class CoucouStepper extends HTMLElement {
 
   /** Mark the step in the list, and repeat its rule and sources beside the table. */
   #mark() {
-    for (const [index, item] of [...this.#list.children].entries()) {
+    for (const [index, item] of this.#steps.items.entries()) {
       if (index === this.index) item.setAttribute('aria-current', 'step');
       else item.removeAttribute('aria-current');
     }
-    const current = this.#list.children[this.index];
+    const current = this.#steps.items[this.index];
     const parts = current?.querySelectorAll(':scope > .coucou-reason') ?? [];
     this.#reasons.replaceChildren(...[...parts].map((part) => part.cloneNode(true)));
   }
 
   #draw() {
-    const room = this.#stage.clientWidth;
-    if (!room || !this.#trace) return;
-    this.#stage.replaceChildren(drawTable(this.#trace, this.index, this.words, room));
+    if (!this.#room) return;
+    this.#stage.replaceChildren(drawTable(this.#trace, this.index, this.words, this.#room));
   }
 
   /**

@@ -34,6 +34,26 @@ export function html(name, attributes = {}, children = []) {
 }
 
 /**
+ * Let these be the children of an element. One that stands at its place already is not touched, so
+ * that it keeps the focus and is not laid out again.
+ *
+ * @param {Element} parent
+ * @param {Node[]} children
+ */
+export function arrange(parent, children) {
+  let place = parent.firstChild;
+  for (const child of children) {
+    if (child === place) place = place.nextSibling;
+    else parent.insertBefore(child, place);
+  }
+  while (place) {
+    const next = place.nextSibling;
+    place.remove();
+    place = next;
+  }
+}
+
+/**
  * A button that does something.
  *
  * @param {string} label  what it shows

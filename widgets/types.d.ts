@@ -1,5 +1,7 @@
 /** Shapes that the widgets share: what the engine writes and what they ask of it. */
 
+import type { KeptFields } from './fields.js';
+
 export interface Cite {
   source: string;
   at: string | null;
@@ -125,13 +127,7 @@ export interface RulesEditor {
     hand: HouseTable;
     underRules(ruleset: string, rules: HouseTable['rules']): any;
   };
-  field(label: string, inputs: HTMLElement[]): HTMLElement;
-  select(
-    field: string,
-    options: [string, string][],
-    value: string,
-    act: (value: string) => void,
-  ): HTMLSelectElement;
+  fields: KeptFields;
   change(field: string, table: any): Promise<void>;
 }
 

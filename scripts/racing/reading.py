@@ -49,17 +49,19 @@ STEP = """() => {
 CHANGE = """() => new Promise((resolve, reject) => {
     const field = document.querySelector('.coucou-editor select[data-field^="decision-"]');
     const others = [...field.options].filter(one => one.value !== field.value && !one.disabled);
+    const painted = new MessageChannel();
+    painted.port1.onmessage = () => resolve(performance.now() - start);
     const watch = new MutationObserver(() => {
-        if (field.isConnected) return;
         watch.disconnect();
-        requestAnimationFrame(() => resolve(performance.now() - start));
+        requestAnimationFrame(() => painted.port2.postMessage(''));
     });
-    watch.observe(field.closest('.coucou-editor'), {childList: true, subtree: true});
+    watch.observe(document.querySelector('.coucou-stage'), {childList: true});
     setTimeout(() => reject(new Error('The hand was not played again.')), 60000);
     const start = performance.now();
     field.value = others[0].value;
     field.dispatchEvent(new Event('change', {bubbles: true}));
 })"""
+"""From another word to the picture: the table is drawn anew, and the frame that shows it is over."""
 
 
 def first_page(race: Race) -> dict[str, float]:

@@ -34,6 +34,8 @@ def test_a_reset_is_not_undone_by_an_answer_that_comes_later(page: Page) -> None
     stepper = open_hand(page)
     recorded = steps(stepper)
     run_live(stepper)
+    stepper.locator("summary", has_text="Rules").click()
+    stepper.locator("[data-field=ruleset]").wait_for()
     stepper.evaluate(
         """tag => {
           const field = tag.querySelector('[data-field=ruleset]');
