@@ -57,6 +57,10 @@ export class CourseParts {
 
   /** The ruleset, with the house rules of the hand's own. @param {Course} course @param {boolean} isOwn */
   name(course, isOwn) {
+    if (course.title) {
+      const more = [this.rulesetName(course.ruleset), this.house(course)].filter(Boolean).join(', ');
+      return [course.title, ' ', html('span', { class: 'site-list__more' }, [more])];
+    }
     const link = this.link(`rulesets/${course.ruleset}/`, this.rulesetName(course.ruleset));
     const house = isOwn ? this.house(course) : '';
     return house ? [link, ' ', html('span', { class: 'site-list__more' }, [house])] : [link];
@@ -64,6 +68,7 @@ export class CourseParts {
 
   /** The same as text: two columns may have one ruleset. @param {Course} course @param {boolean} isOwn */
   label(course, isOwn) {
+    if (course.title) return course.title;
     const house = isOwn ? this.house(course) : '';
     return [this.rulesetName(course.ruleset), house].filter(Boolean).join(', ');
   }

@@ -1,13 +1,17 @@
 /** One course of a deal as a column: what docs/templates/courses-parts.md.j2 writes, and the step that is shown. */
 
+import { reached } from './aligned.js';
 import { button, html } from './svg.js';
 import { cardText, fill } from './words.js';
 
 /** @import { CourseParts } from './course-parts.js' */
+/** @typedef {{ mine: (number | null)[], own: (number | null)[], differs: boolean[] }} Places */
 /** @import { Course, Moment } from './course.types.js' */
 
 export class CourseColumn {
   /** @type {HTMLLIElement[]} */ #items = [];
+  /** The steps of this column and of the hand's own, by row; null where each row is a step of both. @type {Places | null} */
+  #places;
   #now = html('div', { class: 'coucou-course-now' });
   #list = html('ol', { class: 'coucou-course-steps' });
   section;
@@ -15,27 +19,29 @@ export class CourseColumn {
   /**
    * @param {Course} course
    * @param {Course} own  the hand's own course
-   * @param {string[]} players
    * @param {CourseParts} parts
    * @param {(index: number) => void} go
+   * @param {Places | null} [places]
    */
-  constructor(course, own, players, parts, go) {
+  constructor(course, own, parts, go, places = null) {
     this.course = course;
     this.own = own;
-    this.players = players;
     this.parts = parts;
     this.go = go;
+    this.#places = places;
     const { words } = parts;
     const attributes = { class: 'coucou-course', ...parts.marks(course), 'aria-label': parts.label(course, this.isOwn) };
-    const heading = html('h3', { class: 'coucou-course-name' }, parts.name(course, this.isOwn));
+    const heading = html(course.title ? 'p' : 'h3', { class: 'coucou-course-name' }, parts.name(course, this.isOwn));
     this.section = html('section', attributes, [heading]);
     if (course.error) {
       this.section.append(html('p', { class: 'coucou-course-parts' }, [`${words.courses_cannot} ${course.error.sentence}`]));
       return;
     }
+    this.section.append(this.#now, html('p', { class: 'coucou-course-result' }, [course.says]), ...this.#parting());
+    if (places) return;
     this.#items = course.events.map((event, index) => this.#item(event, index));
     this.#list.append(...this.#items);
-    this.section.append(this.#now, html('p', { class: 'coucou-course-result' }, [course.says]), this.#parting(), this.#list);
+    this.section.append(this.#list);
   }
 
   get isOwn() {
@@ -48,7 +54,7 @@ export class CourseColumn {
 
   /** How many steps there are; none where the deal cannot be played. */
   get count() {
-    return this.#items.length;
+    return this.course.error ? 0 : this.course.events.length;
   }
 
   /** The first step that differs; null where none does. */
@@ -64,16 +70,16 @@ export class CourseColumn {
   /** Show a step, or the end where the hand is over before it. @param {number} index */
   show(index) {
     if (!this.count) return;
-    const last = this.count - 1;
-    const place = Math.min(index, last);
+    const place = this.#places ? reached(this.#places.mine, index) : Math.min(index, this.count - 1);
+    this.section.classList.toggle('is-parted', this.hasParted(index));
+    this.#now.replaceChildren(...this.#told(this.course.events[place], index));
+    const item = this.#items[place];
+    if (!item) return;
     for (const [number, item] of this.#items.entries()) {
       item.classList.toggle('is-later', number > place);
       if (number === place) item.setAttribute('aria-current', 'step');
       else item.removeAttribute('aria-current');
     }
-    this.section.classList.toggle('is-parted', this.hasParted(index));
-    this.#now.replaceChildren(...this.#told(this.course.events[place], index));
-    const item = this.#items[place];
     this.#list.scrollTop = item.offsetTop - this.#list.offsetTop - this.#list.clientHeight / 2 + item.offsetHeight / 2;
   }
 
@@ -86,11 +92,12 @@ export class CourseColumn {
   #told(event, index) {
     const { parts } = this;
     const { words } = parts;
-    const isOver = index >= this.count;
-    const isHere = this.parting === index && !isOver;
+    const isOver = this.#places ? this.#places.mine.slice(index).every((place) => place === null) : index >= this.count;
+    const isHere = this.#places ? this.#places.differs[index] : this.parting === index && !isOver;
     const cell = this.course.cells[event.rule];
     const happens = isOver
-      ? [html('p', { class: 'coucou-course-happens' }, [`${words.courses_over} ${this.course.says}`])]
+      ? [html('p', { class: 'coucou-course-happens' }, [`${this.course.end ?? words.courses_over} ${this.course.says}`.trim()])]
+      : this.#places?.mine[index] === null ? [html('p', { class: 'coucou-course-happens' }, [`≠ ${words.branch_nothing}`])]
       : [
           html('p', { class: 'coucou-course-happens' }, [
             ...(isHere ? [html('strong', {}, [`≠ ${words.compare_differs}${words.colon}`]), ' '] : []),
@@ -98,7 +105,8 @@ export class CourseColumn {
             ...parts.filled(event.filled),
           ]),
           html('p', { class: 'coucou-course-rule' }, [
-            parts.ruleLink(event.rule, this.course.ruleset), ' ', ...(cell ? [parts.status(cell)] : []),
+            parts.ruleLink(event.rule, this.course.ruleset),
+            ...(cell && isHere && this.#places ? [`${words.colon} `, ...parts.reason(cell)] : cell ? [' ', parts.status(cell)] : []),
           ]),
         ];
     return [...happens, this.#cards(event, index)];
@@ -112,12 +120,13 @@ export class CourseColumn {
    */
   #cards(event, index) {
     const { words } = this.parts;
-    const own = this.own.events[Math.min(index, this.own.events.length - 1)];
+    const { own, course } = this;
+    const place = this.#places ? reached(this.#places.own, index) : Math.min(index, own.events.length - 1);
     return html('ul', { class: 'coucou-course-cards' }, event.cards.map((held, seat) => {
-      const isOther = String(held) !== String(own.cards[seat]);
+      const isOther = String(held) !== String(own.events[place].cards[own.players.indexOf(course.players[seat])]);
       const mark = html('span', { class: 'coucou-course-other' }, [`≠ ${words.compare_differs}`]);
       return html('li', isOther ? { class: 'is-other' } : {}, [
-        html('span', {}, [this.players[seat] ?? fill(words, 'seat_name', { number: seat })]), ' ',
+        html('span', {}, [course.players[seat]]), ' ',
         html('span', { class: 'coucou-card' }, [cardText(held)]), ...(isOther ? [' ', mark] : []),
       ]);
     }));
@@ -128,16 +137,18 @@ export class CourseColumn {
     const { course, own, parts, isOwn } = this;
     const { words } = parts;
     const { step, rule } = course;
-    if (isOwn) return html('p', { class: 'coucou-course-parts' }, [words.courses_own]);
-    if (step === null || !rule) return html('p', { class: 'coucou-course-parts' }, [`= ${words.courses_same}`]);
+    if (isOwn) return course.title ? [] : [html('p', { class: 'coucou-course-parts' }, [words.courses_own])];
+    if (step === null) return [html('p', { class: 'coucou-course-parts' }, [`= ${words.courses_same}`])];
     const label = `≠ ${fill(words, 'courses_parts', { step: step + 1 })}`;
     const first = button(label, label, () => this.go(step), 'coucou-course-jump');
-    return html('div', { class: 'coucou-course-parts is-other' }, [
-      html('p', { class: 'coucou-course-first' }, [first]),
-      html('p', {}, [parts.ruleLink(rule, course.ruleset)]),
-      html('p', {}, [`${words.courses_here} `, ...parts.reason(course.cells[rule])]),
-      html('p', {}, [`${words.courses_there} `, ...parts.reason(own.cells[rule])]),
-    ]);
+    const behind = rule
+      ? [
+          html('p', {}, [parts.ruleLink(rule, course.ruleset)]),
+          html('p', {}, [`${words.courses_here} `, ...parts.reason(course.cells[rule])]),
+          html('p', {}, [`${words.courses_there} `, ...parts.reason(own.cells[rule])]),
+        ]
+      : [];
+    return [html('div', { class: 'coucou-course-parts is-other' }, [html('p', { class: 'coucou-course-first' }, [first]), ...behind])];
   }
 
   /**

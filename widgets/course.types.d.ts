@@ -15,6 +15,11 @@ export interface Moment {
 
 /** The deal under one ruleset; where it cannot be played, there is `error` and nothing more. */
 export interface Course {
+  /** What it is called where all courses may have one ruleset: the original hand, the changed one. */
+  title?: string;
+  /** What is said after the last event; by default that the hand is over. */
+  end?: string;
+  players: string[];
   ruleset: string;
   rules: Record<string, string | number>;
   says: string;

@@ -245,7 +245,9 @@ export class Coursing {
    * @param {boolean} isNew
    */
   #adopt(deal, index, notes, isNew) {
-    this.#deal = deal;
+    const [{ cards }] = deal.courses[0].events;
+    const players = cards.map((_, seat) => deal.players[seat] ?? fill(this.words, 'seat_name', { number: seat }));
+    this.#deal = { ...deal, courses: deal.courses.map((course) => ({ ...course, players })) };
     this.index = index;
     this.#tell([...notes, ...deal.notes]);
     const sample = this.hands.find((one) => one.slug === this.slug);
@@ -272,9 +274,8 @@ export class Coursing {
 
   #build() {
     const courses = this.#courses;
-    const { players } = /** @type {Deal} */ (this.#deal);
     this.#columns = courses.map(
-      (course) => new CourseColumn(course, courses[0], players, this.parts, (index) => this.go(index)),
+      (course) => new CourseColumn(course, courses[0], this.parts, (index) => this.go(index)),
     );
     this.#grid.replaceChildren(...this.#columns.map((column) => column.section));
     this.#table.replaceChildren(payersTable(this.parts, courses));

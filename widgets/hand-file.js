@@ -46,6 +46,17 @@ export function firstDifference(one, other) {
 }
 
 /**
+ * Whether two traces are of one hand: the same cards, rules and words, and the same happens.
+ *
+ * @param {Trace} one
+ * @param {Trace} other
+ */
+export function isSame(one, other) {
+  const given = (/** @type {Trace} */ { ruleset, rules, deal, stock, choices, players }) => [ruleset, rules, deal, stock, choices, players];
+  return plain(given(one)) === plain(given(other)) && firstDifference(one, other) < 0;
+}
+
+/**
  * JSON with its keys in one order, so that equal values are equal texts.
  *
  * @param {unknown} value

@@ -1,12 +1,13 @@
 /** The live hand: Python started, the recorded hand checked against it, and then changed at will. */
 
 import { noteAsked } from './ahead.js';
+import { Branch, playsOn } from './branch.js';
 import { Editor } from './editor.js';
 import { ask, startEngine } from './engine.js';
 import { keepAfterUse } from './offline.js';
 import { afterPicture } from './picture.js';
 import { Printed } from './qr.js';
-import { dealtAs, firstDifference, handOf } from './hand-file.js';
+import { dealtAs, firstDifference, handOf, isSame } from './hand-file.js';
 import { Seat } from './seat.js';
 import { failureSentence, progressBar } from './starting.js';
 import { button, html } from './svg.js';
@@ -15,7 +16,7 @@ import { choiceName, fill, listed, playerName } from './words.js';
 /** @import { Failure, HandFile, OddsAnswer, PlayAnswer, Refusal, PlayedOn, Rulesets, Start, Trace, Wish } from './types.js' */
 /** @import { CoucouStepper } from './stepper.js' */
 
-/** @typedef {{ trace: Trace, index: number }} Moment */
+/** What undo leads to. @typedef {{ trace: Trace, index: number, original: Trace }} Moment */
 
 /**
  * @fires coucou-hand  on the stepper, after the reader has changed the hand
@@ -26,6 +27,9 @@ export class Live {
   /** @type {HandFile} */ hand;
   /** @type {Rulesets} */ rulesets = { ok: true, version: '', rulesets: [], rules: [] };
   /** @type {Editor | null} */ #editor = null;
+  /** @type {Branch} */ #branch;
+  /** The hand that changes are beside; where it waits for a choice, whoever makes it only plays it on. @type {Trace} */
+  original;
   /** What undo and redo lead to. @type {{ past: Moment[], future: Moment[] }} */
   #moments = { past: [], future: [] };
   /** Which change is the latest: an answer to an earlier one comes too late. */
@@ -38,6 +42,8 @@ export class Live {
     this.stepper = stepper;
     this.#start = /** @type {Start} */ (stepper.start);
     this.hand = handOf(stepper.trace);
+    this.original = stepper.recorded;
+    this.#branch = new Branch(this);
   }
 
   /** Whether the engine has come and the hand can be changed. */
@@ -65,10 +71,14 @@ export class Live {
       this.rulesets = await this.#ask({ op: 'rulesets', lang: stepper.language });
       this.#editor = new Editor(this);
       stepper.live.append(this.#editor.panel);
-      stepper.onShow = () => this.#editor?.offerHere();
+      stepper.onShow = () => {
+        this.#editor?.offerHere();
+        this.#branch.show();
+      };
       stepper.onSeat = (seat) => this.#editor?.openSeat(seat);
       stepper.classList.add('is-open');
       this.#editor.render();
+      this.#branch.render();
       stepper.append(this.#printed.element);
       this.#print();
       noteAsked();
@@ -144,6 +154,7 @@ export class Live {
     stepper.onSeat = () => {};
     stepper.classList.remove('is-open');
     stepper.choices.replaceChildren();
+    this.#branch.clear();
     const isReload = failure.code === 'version';
     const again = () => (isReload ? location.reload() : stepper.runLive());
     stepper.live.replaceChildren(this.#say, button(words.retry, words.retry, again, 'coucou-retry'));
@@ -193,24 +204,31 @@ export class Live {
     const place = firstDifference(before, trace);
     const index = decision?.event ?? (place < 0 ? stepper.index : place);
     this.#remember();
-    const isRecorded = firstDifference(stepper.recorded, trace) < 0 && trace.to_act === null;
-    stepper.setTrace(isRecorded ? stepper.recorded : trace, index);
+    const isRecorded = isSame(stepper.recorded, trace) && trace.to_act === null;
+    if (playsOn(this.original, trace)) this.original = trace;
+    stepper.setTrace(isRecorded ? stepper.recorded : isSame(this.original, trace) ? this.original : trace, index);
+    this.#changed();
     const parts = [
       isRecorded ? fill(words, 'agrees', { count: trace.events.length }) : words.live_changed,
-      fill(words, 'payers_before', { before: this.payers(before), now: this.payers(trace) }),
+      this.#branch.told,
+      stepper.isGuessing ? '' : fill(words, 'payers_before', { before: this.payers(before), now: this.payers(trace) }),
       added.length ? fill(words, 'added', { list: this.#wishes(added) }) : '',
       dropped.length ? fill(words, 'dropped', { list: this.#wishes(dropped) }) : '',
       trace.to_act === null ? '' : words.hand_stops,
       ...trace.notes,
     ];
     this.say(parts.filter(Boolean).join(' '));
-    this.#changed();
+  }
+
+  /** The hand as it stands. @returns {Moment} */
+  get #moment() {
+    const { trace, index } = this.stepper;
+    return { trace, index, original: this.original };
   }
 
   /** Keep the hand as it stands, for undo. */
   #remember() {
-    const { trace, index } = this.stepper;
-    this.#moments.past.push({ trace, index });
+    this.#moments.past.push(this.#moment);
     this.#moments.future = [];
   }
 
@@ -226,6 +244,7 @@ export class Live {
 
   #changed() {
     this.#editor?.render();
+    this.#branch.render();
     afterPicture(() => this.#print());
     this.stepper.dispatchEvent(new CustomEvent('coucou-hand', { bubbles: true }));
   }
@@ -256,12 +275,22 @@ export class Live {
   #move(from, to, key) {
     const moment = from.pop();
     if (!moment) return;
-    const { stepper } = this;
-    to.push({ trace: stepper.trace, index: stepper.index });
+    to.push(this.#moment);
+    this.original = moment.original;
+    this.#showAgain(moment.trace, moment.index);
+    this.#tellPayers(this.words[key]);
+  }
+
+  /**
+   * A hand that has been shown before.
+   *
+   * @param {Trace} trace
+   * @param {number} index
+   */
+  #showAgain(trace, index) {
     this.#changes += 1;
-    this.hand = handOf(moment.trace);
-    stepper.setTrace(moment.trace, moment.index);
-    this.say(`${this.words[key]} ${this.payers(moment.trace)}.`);
+    this.hand = handOf(trace);
+    this.stepper.setTrace(trace, index);
     this.#changed();
   }
 
@@ -289,13 +318,26 @@ export class Live {
 
   /** Back to the recorded hand. */
   reset() {
-    const { stepper } = this;
-    this.#changes += 1;
-    if (stepper.trace !== stepper.recorded) this.#remember();
-    this.hand = handOf(stepper.recorded);
-    stepper.setTrace(stepper.recorded, stepper.index);
-    this.say(fill(this.words, 'agrees', { count: stepper.recorded.events.length }));
-    this.#changed();
+    const { recorded, trace, index } = this.stepper;
+    if (trace !== recorded) this.#remember();
+    this.original = recorded;
+    this.#showAgain(recorded, index);
+    this.say(fill(this.words, 'agrees', { count: recorded.events.length }));
+  }
+
+  /** Back to the original of a changed hand, at the step that stands beside the one that is shown. @param {number} index */
+  keepOriginal(index) {
+    const { original, words } = this;
+    this.#remember();
+    this.#showAgain(original, index);
+    this.#tellPayers(words.branch_kept);
+  }
+
+  /** Say which hand is shown now, and who pays in it unless the reader is to guess. @param {string} text */
+  #tellPayers(text) {
+    const { stepper, words } = this;
+    const payers = stepper.isGuessing ? '' : `${words.colon} ${this.payers(stepper.trace)}`;
+    this.say(`${text}${payers}. ${this.#branch.told}`.trim());
   }
 
   /**

@@ -43,6 +43,8 @@ export class CoucouStepper extends HTMLElement {
   /** What the reader may choose at this step; filled by the live part. */
   choices = html('div', { class: 'coucou-choices' });
   live = html('div', { class: 'coucou-live' });
+  /** The original hand beside a changed one; filled by the live part. */
+  branch = html('div', { class: 'coucou-beside' });
   /** The hand once it is played by Python. @type {import('./live.js').Live | null} */ liveHand = null;
   /** Whether the program of the live hand is on its way: a second click waits for the first. */
   #isStarting = false;
@@ -70,6 +72,16 @@ export class CoucouStepper extends HTMLElement {
 
   get trace() {
     return this.#trace;
+  }
+
+  /** Whether what comes after the step that is shown is hidden. */
+  get isGuessing() {
+    return this.classList.contains('is-guessing');
+  }
+
+  /** The items of the list, one for each step. */
+  get items() {
+    return this.#steps.items;
   }
 
   get language() {
@@ -118,7 +130,7 @@ export class CoucouStepper extends HTMLElement {
     const log = html('div', { class: 'coucou-log' }, [list]);
     const keys = keyList(words);
     const left = html('div', { class: 'coucou-left' }, [this.#stage, this.#controls.element]);
-    const right = html('div', { class: 'coucou-right' }, [say, this.#reasons, this.choices, log]);
+    const right = html('div', { class: 'coucou-right' }, [say, this.#reasons, this.choices, this.branch, log]);
     const side = html('div', { class: 'coucou-side' }, [this.#tools(keys), keys, ...this.#runBox()]);
     this.append(left, right, side, this.live);
     addKeys(this, keys);
