@@ -287,7 +287,7 @@ export class CoucouStepper extends HTMLElement {
 
   #draw() {
     if (!this.#room) return;
-    this.#stage.replaceChildren(drawTable(this.#trace, this.index, this.words, this.#room));
+    drawTable(this.#stage, this.#trace, this.index, this.words, this.#room);
   }
 
   /**

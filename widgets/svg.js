@@ -54,6 +54,26 @@ export function arrange(parent, children) {
 }
 
 /**
+ * Make an element like a fresh one and touch only what differs: the rest is not laid out again.
+ *
+ * @param {Element} element
+ * @param {Element} fresh  of the same name; what is new is taken from it
+ */
+export function renew(element, fresh) {
+  for (const { name } of [...element.attributes]) if (!fresh.hasAttribute(name)) element.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  const old = [...element.childNodes];
+  for (const [place, wanted] of [...fresh.childNodes].entries()) {
+    const there = old[place];
+    if (!there) element.append(wanted);
+    else if (there.nodeName !== wanted.nodeName) there.replaceWith(wanted);
+    else if (there instanceof Element && wanted instanceof Element) renew(there, wanted);
+    else if (there.nodeValue !== wanted.nodeValue) there.nodeValue = wanted.nodeValue;
+  }
+  for (const gone of old.slice(fresh.childNodes.length)) gone.remove();
+}
+
+/**
  * A button that does something.
  *
  * @param {string} label  what it shows

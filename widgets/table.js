@@ -2,7 +2,7 @@
 
 import { CARD, SEAT, arc, oval, places, round } from './geometry.js';
 import { RANKS } from './ranks.js';
-import { svg } from './svg.js';
+import { renew, svg } from './svg.js';
 import { UNSEEN, cardText, fill, heldText, playerName, readCard } from './words.js';
 
 /** @import { CoucouEvent, Held, Trace, Words } from './types.js' */
@@ -22,24 +22,38 @@ const LINES = /** @type {Record<string, { from: string, to: string, end: string 
 let drawings = 0;
 
 /**
- * Draw the position after an event.
+ * Draw the position after an event; where a table stands already, only what differs in it.
  *
+ * @param {Element} stage  what holds the drawing
  * @param {Trace} trace
  * @param {number} index which event
  * @param {Words} words
  * @param {number} room  width in pixels
- * @returns {SVGElement}
  */
-export function drawTable(trace, index, words, room) {
+export function drawTable(stage, trace, index, words, room) {
+  const there = stage.firstElementChild;
+  const drawn = drawing(trace, index, words, room, there?.id ?? `coucou-table-${++drawings}`);
+  if (there) renew(there, drawn);
+  else stage.append(drawn);
+}
+
+/**
+ * @param {Trace} trace
+ * @param {number} index
+ * @param {Words} words
+ * @param {number} room
+ * @param {string} id  of the drawing: patterns and arrows are found by it
+ */
+function drawing(trace, index, words, room, id) {
   const event = trace.events[index];
   const count = event.cards.length;
   const shape = oval(count, room);
   const isClockwise = trace.direction === 'clockwise';
   const spots = places(count, isClockwise, shape.centre, shape.radiusX, shape.radiusY);
-  const id = `coucou-table-${++drawings}`;
   return svg(
     'svg',
     {
+      id,
       class: 'coucou-table',
       viewBox: `0 0 ${round(shape.width)} ${round(shape.height)}`,
       width: round(shape.width),
@@ -58,7 +72,7 @@ export function drawTable(trace, index, words, room) {
         rx: round(Math.min(shape.radiusX, shape.radiusY) * 0.8),
       }),
       centre(trace, index, words, shape.centre, id),
-      ...line(event, spots, shape.centre, id),
+      svg('g', {}, line(event, spots, shape.centre, id)),
       ...spots.map((spot, seat) => drawSeat(trace, index, seat, spot, words, id, shape.width)),
     ],
   );

@@ -48,20 +48,21 @@ STEP = """() => {
 
 CHANGE = """() => new Promise((resolve, reject) => {
     const field = document.querySelector('.coucou-editor select[data-field^="decision-"]');
-    const others = [...field.options].filter(one => one.value !== field.value && !one.disabled);
+    const others = [...field.options].filter(one => one.value !== field.value);
     const painted = new MessageChannel();
     painted.port1.onmessage = () => resolve(performance.now() - start);
     const watch = new MutationObserver(() => {
         watch.disconnect();
         requestAnimationFrame(() => painted.port2.postMessage(''));
     });
-    watch.observe(document.querySelector('.coucou-stage'), {childList: true});
+    const all = {childList: true, attributes: true, characterData: true, subtree: true};
+    watch.observe(document.querySelector('.coucou-stage'), all);
     setTimeout(() => reject(new Error('The hand was not played again.')), 60000);
     const start = performance.now();
     field.value = others[0].value;
     field.dispatchEvent(new Event('change', {bubbles: true}));
 })"""
-"""From another word to the picture: the table is drawn anew, and the frame that shows it is over."""
+"""From another word to the picture: the table is drawn anew, and the frame with it is over."""
 
 
 def first_page(race: Race) -> dict[str, float]:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from browser.helpers import changed, open_hand, run_live
+import coucou
+from browser.helpers import changed, open_hand, run_live, until
+from coucou.handfile import HandFile
+from coucou.opening import link_to
+from coucou.policy import Policy, played_out
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Locator, Page
@@ -16,6 +20,26 @@ Worker.prototype.postMessage = function (message, ...more) {
 };
 """
 """The worker hears no question while `isDeaf` is set."""
+
+
+MADE_ANEW = """async (tag) => {
+  const src = document.querySelector('script[type=module][src*="widgets/"]').src;
+  const { listSteps } = await import(new URL('step.js', src).href);
+  const told = (items) => items.map((item) => [item.id, item.dataset.event,
+    ...[...item.querySelectorAll('.coucou-text, .coucou-reason, .coucou-position')].map(
+      (part) => [part.className, part.textContent.replace(/\\s+/g, ''),
+        ...[...part.querySelectorAll('a')].map((link) => link.href)])]);
+  const list = [...tag.querySelectorAll('ol.coucou-steps > li')];
+  const anew = listSteps(tag.trace, tag.words, tag.language, 'step-');
+  return JSON.stringify(told(list)) === JSON.stringify(told(anew));
+}"""
+"""Whether the list of steps says what a list made anew would say."""
+
+
+RULES = coucou.ruleset("coucou-1725")
+LINK = link_to(
+    HandFile(played_out(coucou.deal(RULES, ["3", "K", "2", "Q"], ["9", "A", "3"]), Policy()), ())
+)
 
 
 def steps(stepper: Locator) -> list[str]:
@@ -169,6 +193,54 @@ def test_a_then_b_then_a_gives_the_same_bytes(page: Page) -> None:
     told = [page.evaluate(bytes_of, hand) for hand in (first, second, first)]
     assert told[0] == told[2] != told[1]
     assert '"ok":true' in told[0] and '"ok":true' in told[1]
+
+
+def test_a_list_that_is_renewed_is_as_one_made_anew(page: Page) -> None:
+    """After other words, cards, seats and rules, back and forth: texts, rules, cards, links."""
+    stepper = open_hand(page)
+    run_live(stepper)
+    for section in ("Cards", "Rules"):
+        stepper.locator("summary", has_text=section).click()
+    for field, value in (
+        ("decision-0", "keep"),
+        ("deal-2-rank", "A"),
+        ("decision-1", "exchange"),
+        ("ruleset", "chase-the-ace"),
+        ("seat-drop", "3"),
+        ("rule-ties", "latest"),
+        ("ruleset", "coucou-1725"),
+    ):
+        changed(stepper, field, value)
+        page.wait_for_timeout(300)
+        assert stepper.evaluate(MADE_ANEW), field
+    for name in ("Undo", "Undo", "Redo", "Reset"):
+        stepper.get_by_role("button", name=name).click()
+        page.wait_for_timeout(300)
+        assert stepper.evaluate(MADE_ANEW), name
+    assert stepper.locator(".coucou-error").count() == 0
+
+
+def test_two_changes_before_the_next_picture_are_two_entries(page: Page) -> None:
+    """The address waits for the picture, and yet names every hand, also without a picture."""
+    page.add_init_script("window.requestAnimationFrame = () => 0;")
+    page.goto(f"/play/#d={LINK}")
+    stepper = page.locator("coucou-stepper.is-live")
+    stepper.locator(".coucou-editor").wait_for(timeout=120_000)
+    entries, first = page.evaluate("history.length"), page.url
+    changed(stepper, "decision-0", "keep")
+    until(page, "first => location.href !== first", first)
+    second = page.url
+    stepper.evaluate(
+        """tag => {
+          tag.liveHand.undo();
+          tag.liveHand.redo();
+          tag.liveHand.undo();
+        }"""
+    )
+    until(page, "first => location.href === first", first)
+    assert page.evaluate("history.length") == entries + 4
+    page.go_back()
+    until(page, "second => location.href === second", second)
 
 
 def test_by_touch(browser: Browser, site_address: str) -> None:
