@@ -6,13 +6,14 @@
 /** @type {(() => void)[]} */
 let waiting = [];
 /** Milliseconds after which nothing waits any longer: a page that is not looked at draws nothing. */
-const LONGEST = 200;
+const LONGEST = 300;
 
 /** @param {() => void} act  done after the next picture, in the order in which it was asked for */
 export function afterPicture(act) {
   waiting.push(act);
   if (waiting.length > 1) return;
-  requestAnimationFrame(() => setTimeout(settle));
+  // When the second frame begins, the first has been handed over to be shown.
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(settle)));
   setTimeout(settle, LONGEST);
 }
 
