@@ -72,15 +72,29 @@ function likeness(one, other) {
 }
 
 /**
- * The step that a column has reached in a row.
+ * For every step of a hand, the steps of another course that stand beside it. What the other has in
+ * between comes with the step before which it happens; what it has after the last, with the last.
  *
- * @param {(number | null)[]} places  the steps of the column by row
- * @param {number} row
+ * @param {Row[]} rows
+ * @param {number} count  of the steps of the hand
+ * @returns {number[][]}
  */
-export function reached(places, row) {
-  for (let at = Math.min(row, places.length - 1); at >= 0; at -= 1) {
-    const place = places[at];
-    if (place !== null) return place;
+export function besideSteps(rows, count) {
+  const found = Array.from({ length: count }, () => /** @type {number[]} */ ([]));
+  let next = 0;
+  for (const [mine, other] of rows) {
+    if (other !== null) found[mine ?? Math.min(next, count - 1)].push(other);
+    if (mine !== null) next = mine + 1;
   }
-  return 0;
+  return found;
+}
+
+/**
+ * The last step that a course has come to at a place.
+ *
+ * @param {number[][]} beside  its steps, by place
+ * @param {number} place
+ */
+export function reached(beside, place) {
+  return Math.max(0, ...beside.slice(0, place + 1).flat());
 }

@@ -7,13 +7,33 @@ import { changesOf } from './changes.js';
 import { button, html } from './svg.js';
 import { fill, playerName } from './words.js';
 
-/** @import { Trace } from './types.js' */
+/** @import { CoucouEvent, Trace } from './types.js' */
 /** @import { Row } from './aligned.js' */
 /** @import { Course } from './course.types.js' */
 /** @import { Live } from './live.js' */
 
 /** Pixels of the stepper from which both hands stand side by side; in less they are folded. */
 const WIDE = 480;
+
+/** Rule points whose answer can be seen at the table: a King shown or announced, one card or three. */
+const MANNERS = ['kings', 'dealer_cards'];
+
+/**
+ * What happens in a step: not who says so, nor whether tokens or lives are paid. The engine compares
+ * rulesets by the same (engine/coucou/compare.py).
+ *
+ * @param {CoucouEvent} event
+ * @param {string[]} players
+ */
+function happening({ event, seat, partner, card, amount, rule, answer }, players) {
+  const manner = MANNERS.includes(rule) ? answer : '';
+  return JSON.stringify([event, players[seat], partner === null ? '' : players[partner], card, amount, manner]);
+}
+
+/** How the cards lie after a step. @param {CoucouEvent} event */
+function lie({ cards, open }) {
+  return JSON.stringify([cards, open]);
+}
 
 /**
  * Whether a hand is another one only played on, and no change of it.
@@ -22,15 +42,9 @@ const WIDE = 480;
  * @param {Trace} trace
  */
 export function playsOn(original, trace) {
-  return original.to_act !== null && original.events.every((event, index) => {
-    const now = trace.events[index];
-    return now && happening(event) === happening(now) && event.rule === now.rule && event.answer === now.answer;
-  }) && trace.events.length > original.events.length;
-}
-
-/** What happens in a step, and how the cards lie then. @param {Trace['events'][number]} event */
-function happening({ text, cards, open }) {
-  return JSON.stringify([text, cards, open]);
+  const told = (/** @type {CoucouEvent} */ event) => JSON.stringify([event.text, event.rule, event.answer, lie(event)]);
+  const isSoFar = original.events.every((event, index) => trace.events[index] && told(event) === told(trace.events[index]));
+  return original.to_act !== null && isSoFar && trace.events.length > original.events.length;
 }
 
 /** @param {string} text */
@@ -38,7 +52,10 @@ const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 export class Branch {
   #live;
+  /** The changed hand that the rows are of: a new one is shown before it is compared. @type {Trace | null} */
+  #trace = null;
   /** @type {Row[]} */ #rows = [];
+  /** Whether something else happens, by row. @type {boolean[]} */ #differs = [];
   /** The row at which the hands part; null where the same happens in both. @type {number | null} */ #parting = null;
   /** The row that is shown. */
   #row = 0;
@@ -74,10 +91,14 @@ export class Branch {
   render() {
     const { stepper, original } = this.#live;
     const { trace } = stepper;
+    this.#trace = trace;
     const [own, now] = [original.events, trace.events];
-    this.#rows = this.#isBeside ? rowsOf(own, now, this.#names(original), this.#names(trace)) : [];
-    const parting = this.#rows.findIndex(([mine, other]) =>
-      mine === null || other === null || happening(own[mine]) !== happening(now[other]));
+    const [before, players] = [this.#names(original), this.#names(trace)];
+    this.#rows = this.#isBeside ? rowsOf(own, now, before, players) : [];
+    this.#differs = this.#rows.map(([mine, other]) =>
+      mine === null || other === null || happening(own[mine], before) !== happening(now[other], players));
+    const parting = this.#rows.findIndex(([mine, other], row) =>
+      this.#differs[row] || lie(own[mine ?? 0]) !== lie(now[other ?? 0]));
     this.#parting = parting < 0 ? null : parting;
     this.#columns = [];
     this.#row = this.#rowHere;
@@ -132,9 +153,8 @@ export class Branch {
     const own = this.#course(original, words.branch_original);
     const other = this.#course(stepper.trace, words.branch_changed);
     const go = (/** @type {number} */ row) => this.#go(row);
-    const places = [0, 1].map((column) => this.#rows.map((row) => row[column]));
-    const differs = this.#rows.map(([mine, now], row) =>
-      row === this.#parting || own.events[mine ?? -1]?.text !== other.events[now ?? -1]?.text);
+    const places = [0, 1].map((column) => this.#steps(column));
+    const differs = this.#differs.map((isOther, row) => isOther || row === this.#parting);
     this.#columns = [own, other].map((course, column) =>
       new CourseColumn(course, own, parts, go, { mine: places[column], own: places[0], differs }));
     const changes = changesOf(original, stepper.trace, words, rulesets);
@@ -172,6 +192,11 @@ export class Branch {
     return trace.deal.map((_, seat) => playerName(trace, seat, this.#live.words));
   }
 
+  /** The steps of a column by row. @param {number} column */
+  #steps(column) {
+    return this.#rows.map((row) => row[column]).map((step) => (step === null ? [] : [step]));
+  }
+
   /** The row of the step that the stepper shows. */
   get #rowHere() {
     const { index } = this.#live.stepper;
@@ -180,20 +205,21 @@ export class Branch {
 
   /** The stepper has gone to another step, or begun to hide what comes. */
   show() {
+    if (this.#trace !== this.#live.stepper.trace) return;
     this.#row = this.#rowHere;
     this.#fill();
   }
 
   /** Go to a row; the changed hand goes to its step there, or to the last before it. @param {number} row */
   #go(row) {
-    this.#live.stepper.go(reached(this.#rows.map(([, other]) => other), row));
+    this.#live.stepper.go(reached(this.#steps(1), row));
     this.#row = row;
     this.#fill();
   }
 
   #keepOriginal() {
     this.#live.stepper.holdFocus('.coucou-beside');
-    this.#live.keepOriginal(reached(this.#rows.map(([mine]) => mine), this.#row));
+    this.#live.keepOriginal(reached(this.#steps(0), this.#row));
   }
 
   /**
@@ -211,8 +237,8 @@ export class Branch {
       const [own, now] = [mine === null ? null : original.events[mine], other === null ? null : stepper.trace.events[other]];
       last = other ?? last;
       const isParting = row === this.#parting;
-      if (own?.text === now?.text && !isParting) continue;
-      const key = !own ? 'branch_added' : !now ? 'branch_only' : own.text === now.text ? 'branch_cards' : 'branch_there';
+      if (!this.#differs[row] && !isParting) continue;
+      const key = !own ? 'branch_added' : !now ? 'branch_only' : this.#differs[row] ? 'branch_there' : 'branch_cards';
       const first = isParting ? `${words.branch_first} ` : '';
       const said = `≠ ${first}${fill(words, key, { text: own?.text ?? '' })}`;
       notes.set(last, [...(notes.get(last) ?? []), said]);

@@ -5,13 +5,12 @@ import { button, html } from './svg.js';
 import { cardText, fill } from './words.js';
 
 /** @import { CourseParts } from './course-parts.js' */
-/** @typedef {{ mine: (number | null)[], own: (number | null)[], differs: boolean[] }} Places */
+/** The steps of a column and of the hand's own, by the place that is shown; and the places at which all is told that differs. @typedef {{ mine: number[][], own: number[][], differs: boolean[] }} Beside */
 /** @import { Course, Moment } from './course.types.js' */
 
 export class CourseColumn {
   /** @type {HTMLLIElement[]} */ #items = [];
-  /** The steps of this column and of the hand's own, by row; null where each row is a step of both. @type {Places | null} */
-  #places;
+  /** @type {Beside} */ #beside;
   #now = html('div', { class: 'coucou-course-now' });
   #list = html('ol', { class: 'coucou-course-steps' });
   section;
@@ -21,14 +20,14 @@ export class CourseColumn {
    * @param {Course} own  the hand's own course
    * @param {CourseParts} parts
    * @param {(index: number) => void} go
-   * @param {Places | null} [places]
+   * @param {Beside} beside
    */
-  constructor(course, own, parts, go, places = null) {
+  constructor(course, own, parts, go, beside) {
     this.course = course;
     this.own = own;
     this.parts = parts;
     this.go = go;
-    this.#places = places;
+    this.#beside = beside;
     const { words } = parts;
     const attributes = { class: 'coucou-course', ...parts.marks(course), 'aria-label': parts.label(course, this.isOwn) };
     const heading = html(course.title ? 'p' : 'h3', { class: 'coucou-course-name' }, parts.name(course, this.isOwn));
@@ -38,7 +37,7 @@ export class CourseColumn {
       return;
     }
     this.section.append(this.#now, html('p', { class: 'coucou-course-result' }, [course.says]), ...this.#parting());
-    if (places) return;
+    if (course.title) return;
     this.#items = course.events.map((event, index) => this.#item(event, index));
     this.#list.append(...this.#items);
     this.section.append(this.#list);
@@ -52,14 +51,10 @@ export class CourseColumn {
     return this.parts.rulesetName(this.course.ruleset);
   }
 
-  /** How many steps there are; none where the deal cannot be played. */
-  get count() {
-    return this.course.error ? 0 : this.course.events.length;
-  }
-
-  /** The first step that differs; null where none does. */
+  /** The place of the first difference; null where there is none. Where the hand's own course is over by then, its end. */
   get parting() {
-    return this.course.error ? null : this.course.step;
+    const { step, error } = this.course;
+    return error || step === null ? null : Math.min(step, this.#beside.mine.length - 1);
   }
 
   /** Whether this course has gone its own way by a step. @param {number} index */
@@ -67,63 +62,64 @@ export class CourseColumn {
     return this.parting !== null && index >= this.parting;
   }
 
-  /** Show a step, or the end where the hand is over before it. @param {number} index */
-  show(index) {
-    if (!this.count) return;
-    const place = this.#places ? reached(this.#places.mine, index) : Math.min(index, this.count - 1);
-    this.section.classList.toggle('is-parted', this.hasParted(index));
-    this.#now.replaceChildren(...this.#told(this.course.events[place], index));
-    const item = this.#items[place];
-    if (!item) return;
+  /** Show a place: what stands there, or the end where the hand is over before it. @param {number} place */
+  show(place) {
+    if (this.course.error) return;
+    this.section.classList.toggle('is-parted', this.hasParted(place));
+    this.#now.replaceChildren(...this.#told(place), this.#cards(place));
+    const now = reached(this.#beside.mine, place);
     for (const [number, item] of this.#items.entries()) {
-      item.classList.toggle('is-later', number > place);
-      if (number === place) item.setAttribute('aria-current', 'step');
+      item.classList.toggle('is-later', number > now);
+      if (number === now) item.setAttribute('aria-current', 'step');
       else item.removeAttribute('aria-current');
     }
-    this.#list.scrollTop = item.offsetTop - this.#list.offsetTop - this.#list.clientHeight / 2 + item.offsetHeight / 2;
+    const item = this.#items[now];
+    if (item) this.#list.scrollTop = item.offsetTop - this.#list.offsetTop - this.#list.clientHeight / 2 + item.offsetHeight / 2;
+  }
+
+  /** What happens at a place, and the rules behind it. @param {number} place */
+  #told(place) {
+    const { words } = this.parts;
+    const { course } = this;
+    const { mine } = this.#beside;
+    if (mine[place].length) return mine[place].flatMap((number) => this.#happening(number, place));
+    const isOver = mine.slice(place).every((steps) => !steps.length);
+    const said = isOver ? `${course.end ?? words.courses_over} ${course.says}`.trim() : `≠ ${words.courses_nothing}`;
+    return [html('p', { class: 'coucou-course-happens' }, [said])];
   }
 
   /**
-   * What happens in a step, the rule behind it, and how the cards lie.
-   *
-   * @param {Moment} event
-   * @param {number} index
+   * @param {number} number  of the event
+   * @param {number} place
    */
-  #told(event, index) {
-    const { parts } = this;
+  #happening(number, place) {
+    const { course, parts } = this;
     const { words } = parts;
-    const isOver = this.#places ? this.#places.mine.slice(index).every((place) => place === null) : index >= this.count;
-    const isHere = this.#places ? this.#places.differs[index] : this.parting === index && !isOver;
-    const cell = this.course.cells[event.rule];
-    const happens = isOver
-      ? [html('p', { class: 'coucou-course-happens' }, [`${this.course.end ?? words.courses_over} ${this.course.says}`.trim()])]
-      : this.#places?.mine[index] === null ? [html('p', { class: 'coucou-course-happens' }, [`≠ ${words.branch_nothing}`])]
-      : [
-          html('p', { class: 'coucou-course-happens' }, [
-            ...(isHere ? [html('strong', {}, [`≠ ${words.compare_differs}${words.colon}`]), ' '] : []),
-            event.text,
-            ...parts.filled(event.filled),
-          ]),
-          html('p', { class: 'coucou-course-rule' }, [
-            parts.ruleLink(event.rule, this.course.ruleset),
-            ...(cell && isHere && this.#places ? [`${words.colon} `, ...parts.reason(cell)] : cell ? [' ', parts.status(cell)] : []),
-          ]),
-        ];
-    return [...happens, this.#cards(event, index)];
+    const event = course.events[number];
+    const isWhole = this.#beside.differs[place];
+    const cell = course.cells[event.rule];
+    const because = cell && isWhole ? [`${words.colon} `, ...parts.reason(cell)] : cell ? [' ', parts.status(cell)] : [];
+    return [
+      html('p', { class: 'coucou-course-happens' }, [
+        ...(isWhole || number === course.step ? [html('strong', {}, [`≠ ${words.compare_differs}${words.colon}`]), ' '] : []),
+        event.text,
+        ...parts.filled(event.filled),
+      ]),
+      html('p', { class: 'coucou-course-rule' }, [parts.ruleLink(event.rule, course.ruleset), ...because]),
+    ];
   }
 
   /**
    * The card of every seat; one that is another than in the hand's own course is marked.
    *
-   * @param {Moment} event
-   * @param {number} index
+   * @param {number} place
    */
-  #cards(event, index) {
+  #cards(place) {
     const { words } = this.parts;
     const { own, course } = this;
-    const place = this.#places ? reached(this.#places.own, index) : Math.min(index, own.events.length - 1);
-    return html('ul', { class: 'coucou-course-cards' }, event.cards.map((held, seat) => {
-      const isOther = String(held) !== String(own.events[place].cards[own.players.indexOf(course.players[seat])]);
+    const [now, before] = [course.events[reached(this.#beside.mine, place)], own.events[reached(this.#beside.own, place)]];
+    return html('ul', { class: 'coucou-course-cards' }, now.cards.map((held, seat) => {
+      const isOther = String(held) !== String(before.cards[own.players.indexOf(course.players[seat])]);
       const mark = html('span', { class: 'coucou-course-other' }, [`≠ ${words.compare_differs}`]);
       return html('li', isOther ? { class: 'is-other' } : {}, [
         html('span', {}, [course.players[seat]]), ' ',
@@ -140,7 +136,7 @@ export class CourseColumn {
     if (isOwn) return course.title ? [] : [html('p', { class: 'coucou-course-parts' }, [words.courses_own])];
     if (step === null) return [html('p', { class: 'coucou-course-parts' }, [`= ${words.courses_same}`])];
     const label = `≠ ${fill(words, 'courses_parts', { step: step + 1 })}`;
-    const first = button(label, label, () => this.go(step), 'coucou-course-jump');
+    const first = button(label, label, () => this.go(this.parting ?? 0), 'coucou-course-jump');
     const behind = rule
       ? [
           html('p', {}, [parts.ruleLink(rule, course.ruleset)]),
@@ -157,12 +153,12 @@ export class CourseColumn {
    */
   #item(event, index) {
     const { parts } = this;
-    const isParting = this.parting === index;
+    const isParting = this.course.step === index;
     const go = html('button', { type: 'button', class: 'coucou-go' }, [
       ...(isParting ? [html('strong', {}, [`≠ ${parts.words.compare_differs}${parts.words.colon}`]), ' '] : []),
       event.text,
     ]);
-    go.addEventListener('click', () => this.go(index));
+    go.addEventListener('click', () => this.go(this.#beside.mine.findIndex((steps) => steps.includes(index))));
     return html('li', isParting ? { class: 'is-parting' } : {}, [
       go,
       parts.ruleLink(event.rule, this.course.ruleset, 'coucou-course-rule'),

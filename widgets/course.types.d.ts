@@ -6,6 +6,7 @@ import type { Held, Reason, Refusal, Words } from './types.js';
 export interface Moment {
   event: string;
   seat: number;
+  partner: number | null;
   text: string;
   rule: string;
   cards: Held[];

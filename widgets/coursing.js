@@ -1,6 +1,7 @@
 /** What `/compare/hand/` does: one deal under several rulesets, stepping together, with an address. */
 
 import { noteAsked } from './ahead.js';
+import { besideSteps, rowsOf } from './aligned.js';
 import { ColumnList } from './compare-columns.js';
 import { firstView, readView, writeView } from './compare-state.js';
 import { CourseColumn } from './course.js';
@@ -275,16 +276,28 @@ export class Coursing {
   #build() {
     const courses = this.#courses;
     this.#columns = courses.map(
-      (course) => new CourseColumn(course, courses[0], this.parts, (index) => this.go(index)),
+      (course) => new CourseColumn(course, courses[0], this.parts, (index) => this.go(index), this.#beside(course, courses[0])),
     );
     this.#grid.replaceChildren(...this.#columns.map((column) => column.section));
     this.#table.replaceChildren(payersTable(this.parts, courses));
     this.show(this.index);
   }
 
-  /** The number of steps of the longest course. */
+  /**
+   * The steps of a course beside those of the hand's own.
+   *
+   * @param {Course} course
+   * @param {Course} own
+   */
+  #beside(course, own) {
+    const count = own.events.length;
+    const rows = rowsOf(own.events, course.events ?? [], own.players, course.players);
+    return { mine: besideSteps(rows, count), own: own.events.map((_, step) => [step]), differs: [] };
+  }
+
+  /** The number of steps of the hand's own course: what another has in between comes with one of them. */
   get count() {
-    return Math.max(1, ...this.#columns.map((column) => column.count));
+    return this.#columns[0].course.events.length;
   }
 
   /** The first step at which one of the columns parts; null where none does. */
@@ -305,7 +318,7 @@ export class Coursing {
     this.index = Math.max(0, Math.min(index, this.count - 1));
     for (const column of this.#columns) column.show(this.index);
     const [own] = this.#columns;
-    const text = own.course.events[this.index]?.text ?? this.words.courses_over;
+    const { text } = own.course.events[this.index];
     this.panel.controls.show(this.index, this.count, text);
     const number = html('span', { class: 'coucou-number' }, [this.panel.controls.told(this.index, this.count)]);
     const compared = html('span', { class: 'coucou-course-told' }, [this.#told()]);

@@ -83,7 +83,6 @@ export class Editor {
     this.#fillSections();
     this.#undo.setAttribute('aria-disabled', String(!this.live.canUndo));
     this.#redo.setAttribute('aria-disabled', String(!this.live.canRedo));
-    this.offerHere();
     const field = focused ? this.#find(focused) : null;
     if (field !== document.activeElement) field?.focus({ preventScroll: true });
   }

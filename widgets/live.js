@@ -79,6 +79,7 @@ export class Live {
       stepper.classList.add('is-open');
       this.#editor.render();
       this.#branch.render();
+      stepper.onShow();
       stepper.append(this.#printed.element);
       this.#print();
       noteAsked();

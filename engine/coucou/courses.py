@@ -55,6 +55,7 @@ def moment_json(event: Event, speaker: Speaker) -> Json:
     return {
         "event": event.name,
         "seat": event.seat,
+        "partner": getattr(event, "partner", None),
         "text": speaker.event(event),
         "rule": event.cell.rule,
         "cards": [held_json(held) for held in event.position.cards],

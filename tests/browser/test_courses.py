@@ -361,3 +361,42 @@ def test_paper(page: Page) -> None:
     above, below = table.bounding_box(), columns.bounding_box()
     assert above and below and above["y"] + above["height"] <= below["y"]
     assert all(one.is_visible() for one in courses.locator("ol.coucou-course-steps > li").all())
+
+
+LEVEL = """index => {
+  const host = document.querySelector('coucou-courses');
+  host.go(index);
+  return [...host.querySelectorAll('.coucou-course')].map((one) => [one.dataset.ruleset,
+    one.querySelector('.coucou-course-now')?.textContent]);
+}"""
+"""What every column tells at a step."""
+
+
+@pytest.mark.parametrize("slug", ["domino", "low-card-notice", "the-ace-that-runs"])
+def test_columns_stay_level_after_a_step_more(page: Page, slug: str) -> None:
+    """The cards are shown at one step in all columns, however many steps came before it."""
+    hand = handfile.read(str(HANDS / f"{slug}.toml")).hand
+    own = [event.name for event in hand.events]
+    place = own.index("shown")
+    others = compare(hand)[1:]
+    told = {row.ruleset: [event.name for event in row.hand.events] for row in others if row.hand}
+    late = [name for name, names in told.items() if names.index("shown") != place]
+    assert late, "In all columns as many steps come before the end: this hand tests nothing."
+    courses = open_courses(page, f"{HERE}?hand={slug}&columns={'.'.join(ruleset_ids())}")
+    recorded = page.evaluate(
+        "async slug => (await (await fetch(`/hands/${slug}/courses.json`)).json()).courses", slug
+    )
+    texts = {
+        course["ruleset"]: next(one["text"] for one in course["events"] if one["event"] == "shown")
+        for course in recorded
+        if "events" in course
+    }
+    shown = dict(page.evaluate(LEVEL, place))
+    assert {name: texts[name] for name in late if texts[name] not in shown[name]} == {}
+    courses.get_by_label("All steps in every column").check()
+    courses.get_by_role("button", name="Last step").click()
+    assert said(courses).startswith(f"Step {len(own)} of {len(own)}")
+    for item in courses.locator(".coucou-course li[aria-current=step]").all():
+        assert item.evaluate("item => item.nextElementSibling === null")
+        item.locator("button").click()
+        assert said(courses).startswith(f"Step {len(own)} of {len(own)}")
