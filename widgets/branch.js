@@ -71,7 +71,7 @@ export class Branch {
     this.#live = live;
     this.#panel = html('details', { class: 'coucou-section coucou-branch' }, [this.#summary, this.#inside]);
     this.#panel.open = live.stepper.clientWidth >= WIDE;
-    this.#panel.addEventListener('toggle', () => this.#fill());
+    this.#panel.addEventListener('toggle', () => this.show());
   }
 
   /** Whether there is another hand to be beside. */
@@ -203,7 +203,7 @@ export class Branch {
     return Math.max(0, this.#rows.findIndex(([, other]) => other === index));
   }
 
-  /** The stepper has gone to another step, or begun to hide what comes. */
+  /** The stepper has gone to another step, or begun to hide what comes; or the panel was opened or folded. */
   show() {
     if (this.#trace !== this.#live.stepper.trace) return;
     this.#row = this.#rowHere;

@@ -92,6 +92,7 @@ def test_a_changed_hand_outlives_an_engine_that_dies(page: Page) -> None:
     retry.click()
     stepper.locator(".coucou-editor").wait_for(timeout=120_000)
     assert steps(stepper) == mine
+    assert stepper.locator(".coucou-branch .coucou-course").count() == 2
     assert "Changed hand" in stepper.locator(".coucou-livesay").inner_text()
     assert stepper.locator("select[data-field=decision-0]").input_value() == "keep"
     assert "events agree" in changed(stepper, "decision-0", "exchange")
