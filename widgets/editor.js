@@ -3,7 +3,7 @@
 import { Chances } from './chances.js';
 import { copyText } from './clipboard.js';
 import { cardFields } from './cards.js';
-import { KeptFields } from './fields.js';
+import { KeptFields, filledWhileOpen } from './fields.js';
 import { toToml } from './hand-file.js';
 import { pointFields, rulesetField } from './rules.js';
 import { LIMITS, limitFieldsOfOthers } from './limits.js';
@@ -20,7 +20,7 @@ export class Editor {
   #legend = html('legend');
   #decisions = html('fieldset', { class: 'coucou-fields' });
   #chances;
-  /** What can be opened, with what fills it: made only while it is open, because it is much. @type {{ section: HTMLDetailsElement, inside: HTMLElement, fields: () => HTMLElement[] }[]} */
+  /** What can be opened, with what fills it: made only while it is open, because it is much. @type {{ section: HTMLDetailsElement, fill: (isOpen: boolean) => void }[]} */
   #sections = [];
   /** Why the last change was refused. @type {HTMLElement | null} */
   #error = null;
@@ -66,13 +66,14 @@ export class Editor {
   #section(title, fields, name = '') {
     const inside = html('div', { class: `coucou-fields ${name}`.trim() });
     const section = html('details', { class: 'coucou-section' }, [html('summary', {}, [title]), inside]);
-    section.addEventListener('toggle', () => this.#fillSections());
-    this.#sections.push({ section, inside, fields });
+    const fill = (/** @type {boolean} */ isOpen) => arrange(inside, isOpen ? fields() : []);
+    filledWhileOpen(section, fill);
+    this.#sections.push({ section, fill });
     return section;
   }
 
   #fillSections() {
-    for (const { section, inside, fields } of this.#sections) arrange(inside, section.open ? fields() : []);
+    for (const { section, fill } of this.#sections) fill(section.open);
   }
 
   /** Fill the fields from the hand; the focus stays on the field where it was. */

@@ -37,6 +37,18 @@ export function selectField(field, options, value, act) {
 }
 
 /**
+ * Fill a section when it is opened, and empty it when it is closed: at the click on its summary, so
+ * that it never stands open and empty, and however else it comes about.
+ *
+ * @param {HTMLDetailsElement} section
+ * @param {(isOpen: boolean) => void} fill
+ */
+export function filledWhileOpen(section, fill) {
+  section.querySelector('summary')?.addEventListener('click', () => fill(!section.open));
+  section.addEventListener('toggle', () => fill(section.open));
+}
+
+/**
  * Fields that stay while what they ask stays the same: another hand changes their values alone.
  * To make some hundred of them anew at every change is what a reader would wait for longest.
  */

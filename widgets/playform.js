@@ -1,7 +1,7 @@
 /** The form of `/play/`: rules of the table, a numbered deal or one's own cards, a link or a file. */
 
 import { numberedDeal } from './deal.js';
-import { KeptFields, labelled, selectField } from './fields.js';
+import { KeptFields, filledWhileOpen, labelled, selectField } from './fields.js';
 import { answersWith, nearest } from './nearest.js';
 import { pointFields, rulesetField } from './rules.js';
 import { LIMITS, limitFieldsOfOthers } from './limits.js';
@@ -41,7 +41,7 @@ export class PlayForm {
     this.playing = playing;
     const { words } = playing;
     this.#rules = this.#details(words.play_rules, [html('p', {}, [words.play_rules_how]), this.#house, this.#nearest]);
-    this.#rules.addEventListener('toggle', () => this.render());
+    filledWhileOpen(this.#rules, (isOpen) => this.#fillRules(isOpen));
     this.panel = html('section', { class: 'coucou-playform', 'aria-label': words.play_form }, [
       this.#form('coucou-dealform', words.play_deal, () => this.#deal(), [
         this.#ruleset,
@@ -108,9 +108,14 @@ export class PlayForm {
   render() {
     const focused = this.panel.querySelector('[data-field]:focus')?.getAttribute('data-field');
     arrange(this.#ruleset, [rulesetField(this)]);
-    arrange(this.#house, this.#rules.open ? pointFields(this) : []);
-    this.#nearest.replaceChildren(...(this.#rules.open ? this.#nearestList() : []));
+    this.#fillRules(this.#rules.open);
     if (focused) this.#find(focused)?.focus({ preventScroll: true });
+  }
+
+  /** @param {boolean} isOpen */
+  #fillRules(isOpen) {
+    arrange(this.#house, isOpen ? pointFields(this) : []);
+    this.#nearest.replaceChildren(...(isOpen ? this.#nearestList() : []));
   }
 
   /** @param {string} field @returns {HTMLElement | null} */
