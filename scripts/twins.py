@@ -5,7 +5,7 @@ import re
 from typography import PROTECTED
 
 IN_ROMAN = (
-    re.compile(r"(?<![A-Z])([IVXL]+)ᵉ"),
+    re.compile(r"(?<![A-Z])([IVXL]+)ᵉ(?!ʳ)"),  # Jean Iᵉʳ is a name, Johann I in English
     re.compile(r"\b(?:tome|t\.|vol\.|volume|livre) ([IVXL]+)\b"),
 )
 ROMAN = {"I": 1, "V": 5, "X": 10, "L": 50}

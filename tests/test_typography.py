@@ -79,6 +79,7 @@ def test_everything_is_set() -> None:
     [
         ("11,327 hands of 1798–99", f"11{N}327 coups de 1798-1799", []),
         ("the 18th and nineteenth centuries, vol. 4", "aux XVIIIᵉ et XIXᵉ siècles, t. IV", []),
+        ("Johann I in 1710", "Jean Iᵉʳ en 1710", []),
         ("0.5 of {count}", "0,5 de {count}", []),
         ("Seven of 52", "Sept sur 32", ["32", "52"]),
         ("{Who} pays {units}", "{who} paie {jetons}", ["jetons", "units"]),

@@ -81,7 +81,7 @@ def test_the_table_is_a_table_for_everybody(table):
 
 def test_rows_say_how_much_the_rulesets_disagree(table, lang):
     """How many answers there are and how often each is given, in figures and as a bar."""
-    alike = {"en": "all alike", "fr": "toutes pareilles"}
+    alike = {"en": "all alike", "fr": "toutes identiques"}
     for row in table.find_all("tr", attrs={"data-differ": True}):
         answers = Counter(cell["data-answer"] for cell in row.find_all("td"))
         del answers[""]
