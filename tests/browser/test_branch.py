@@ -114,6 +114,7 @@ def test_folded_on_a_phone(page: Page) -> None:
     box = branch.bounding_box()
     assert box and box["height"] < 150
     summary.press("Enter")
+    branch.locator(".coucou-course").nth(1).wait_for()
     one, other = (part.bounding_box() for part in branch.locator(".coucou-course").all())
     assert one and other and one["y"] + one["height"] <= other["y"] and one["x"] == other["x"]
     assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
