@@ -1,7 +1,7 @@
 /** The list of steps in a stepper: each leads to its step; another hand renews only what differs in it. */
 
 import { afterPicture } from './picture.js';
-import { position, reasonsOf, stepItem } from './step.js';
+import { lieBefore, position, reasonsOf, stepItem } from './step.js';
 import { html } from './svg.js';
 
 /** @import { Trace, Words } from './types.js' */
@@ -93,8 +93,7 @@ function reasonKey({ ruleset, revision, events }, index) {
 }
 
 /** What the sentence hangs on that tells how the cards lie. @param {Trace} trace @param {number} index */
-function positionKey({ deal, stock, players, events }, index) {
-  const now = events[index];
-  const before = events[index - 1] ?? { cards: deal, stock };
-  return JSON.stringify([before.cards, before.stock, now.cards, now.stock, now.out, players]);
+function positionKey(trace, index) {
+  const [before, now] = [lieBefore(trace, index), trace.events[index]];
+  return JSON.stringify([before.cards, before.stock, now.cards, now.stock, now.out, trace.players]);
 }

@@ -91,6 +91,11 @@ export function reason(item, trace, words, language) {
   ]);
 }
 
+/** How the cards lay before an event. @param {Pick<Trace, 'events' | 'deal' | 'stock'>} trace @param {number} index */
+export function lieBefore({ events, deal, stock }, index) {
+  return events[index - 1] ?? { cards: deal, stock };
+}
+
 /**
  * How the cards lie after an event, as a sentence; nothing where it has moved none.
  *
@@ -100,7 +105,7 @@ export function reason(item, trace, words, language) {
  */
 export function position(trace, index, words) {
   const event = trace.events[index];
-  const before = trace.events[index - 1] ?? { cards: trace.deal, stock: trace.stock };
+  const before = lieBefore(trace, index);
   if (String(before.cards) === String(event.cards) && String(before.stock) === String(event.stock)) return [];
   const seats = event.cards.flatMap((held, seat) => [
     `${seat ? ', ' : ' '}${playerName(trace, seat, words)} `,

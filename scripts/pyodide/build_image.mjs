@@ -36,9 +36,11 @@ async function build([wheel, traces, core, published, packages], work) {
   mount(tool, packages, '/packages');
 
   const library = path.join(work, 'library.zip');
-  await writeFile(library, tool.FS.readFile(await run(tool, 'trial_library.py')));
+  const trial = await run(tool, 'trial_library.py');
+  await writeFile(library, tool.FS.readFile(trial));
   const named = await run(tool, 'unpack_engine.py', { wheel: `/published/${name}` });
   await run(tool, 'pack_image.py', {
+    library: trial,
     used: await usedModules(library, engine, traces, named),
     engine_version: name.split('-')[1],
     pyodide_version: path.basename(core),

@@ -2,8 +2,8 @@
 
 The image goes to /target/<version>, its description to /target.
 
-Given as globals: `used` (files of the standard library), `engine_version`, `pyodide_version` and
-`lock_info`. The engine stands unpacked in /engine.
+Given as globals: `library` (the zip from which a page is started), `used` (files of it),
+`engine_version`, `pyodide_version` and `lock_info`. The engine stands unpacked in /engine.
 """
 
 import hashlib
@@ -21,16 +21,15 @@ from types import CodeType
 LIBRARY = f"/lib/python3{sys.version_info.minor}.zip"
 ENGINE = Path("/engine")
 TARGET = Path("/target")
-TRIAL = "/trial.zip"
 COMMAND_LINE = ("coucou/__main__", "coucou/cli.", "coucou/commands/", "coucou/citations.")
 """What a page has no use for: it calls `coucou.web`."""
 LINE_ALONE, NO_PLACE = 13, 15
 """Two kinds of entries in a table of places: a line without columns, and nothing."""
 
 
-def library_files(names: list[str]) -> dict[str, bytes]:
+def library_files(library: str, names: list[str]) -> dict[str, bytes]:
     """Sources of the standard library, or what stands instead, by their names in the zip."""
-    with zipfile.ZipFile(TRIAL) as archive:
+    with zipfile.ZipFile(library) as archive:
         return {name: archive.read(name) for name in names}
 
 
@@ -121,9 +120,11 @@ def sizes(content: bytes) -> dict[str, int]:
     return {"bytes": len(content), "gzip": len(compressor.compress(content) + compressor.flush())}
 
 
-def pack(used: list[str], engine: str, pyodide: str, lock_info: dict[str, str]) -> None:
+def pack(
+    library: str, used: list[str], engine: str, pyodide: str, lock_info: dict[str, str]
+) -> None:
     """Write the image under a name that its content gives, and start.json beside it."""
-    image = image_of(library_files(used) | engine_files())
+    image = image_of(library_files(library, used) | engine_files())
     digest = hashlib.sha256(image).hexdigest()
     name = f"start-{digest[:16]}.zip"
     core = TARGET / pyodide
@@ -144,4 +145,4 @@ def pack(used: list[str], engine: str, pyodide: str, lock_info: dict[str, str]) 
     (TARGET / "start.json").write_text(text, encoding="utf-8")
 
 
-pack(used, engine_version, pyodide_version, lock_info)  # type: ignore[name-defined]  # noqa: F821
+pack(library, used, engine_version, pyodide_version, lock_info)  # type: ignore[name-defined]  # noqa: F821
