@@ -34,6 +34,13 @@ def foreign(path: Path, own: set[str]) -> set[str]:
     return tops - own - set(sys.stdlib_module_names)
 
 
+def test_the_engine_makes_its_values_itself() -> None:
+    """The standard decorator would cost the page more than all of the engine's other imports."""
+    for path in (TREE / "engine" / "coucou").rglob("*.py"):
+        asks = {module for module, _ in imported(path)}
+        assert path.name == "values.py" or not asks & {"dataclasses", "inspect"}, path
+
+
 def test_the_engine_needs_the_standard_library_alone() -> None:
     """So that it runs in a bare checkout and in the page."""
     files = list((TREE / "engine" / "coucou").rglob("*.py"))

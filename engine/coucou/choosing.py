@@ -1,6 +1,5 @@
 """Choosing by cards: the first dealer of a game, or the winner of a pool that is cut for."""
 
-from dataclasses import replace
 from typing import assert_never
 
 from coucou import answers as a
@@ -10,6 +9,7 @@ from coucou.dealing import check_pack, check_ranks, pack_size
 from coucou.errors import BadData, NotAllowed
 from coucou.game_state import GameState, Phase, State
 from coucou.settling import win
+from coucou.values import replace
 
 JACK = 11
 

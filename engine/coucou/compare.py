@@ -1,7 +1,6 @@
 """The same deal under every ruleset: who pays, and the first thing that happens differently."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Any
 
 from coucou.answers import ANSWERS, DealerCards
@@ -10,7 +9,7 @@ from coucou.events import Event
 from coucou.hand import Decision, Hand, deal
 from coucou.policy import Policy, word_for
 from coucou.rules import Cell, Rules, ruleset, ruleset_ids
-from coucou.values import dataclass
+from coucou.values import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

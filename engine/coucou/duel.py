@@ -8,7 +8,6 @@ number of ranks is played with the cards that the engine has.
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property
 from itertools import combinations_with_replacement, product
 from math import comb
@@ -20,7 +19,7 @@ from coucou.dealing import SUITS_IN_PACK, stock_need
 from coucou.hand import Hand, deal
 from coucou.rules import Rules
 from coucou.table import Occasion
-from coucou.values import dataclass
+from coucou.values import dataclass, replace
 
 FIRST, DEALER = 0, 1
 PLAIN = ACE + 1

@@ -5,7 +5,6 @@ The cards are arguments: `draw` and `name_dealer` choose the first dealer, `deal
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any, Self
 
 from coucou import answers as a
@@ -18,7 +17,7 @@ from coucou.game_state import GameState, Move, Phase
 from coucou.hand import deal as deal_hand
 from coucou.rules import Rules
 from coucou.settling import settle
-from coucou.values import dataclass
+from coucou.values import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

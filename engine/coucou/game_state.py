@@ -5,7 +5,6 @@ the dealer round to the dealer.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from enum import StrEnum
 from typing import Any, Self, TypeVar
 
@@ -14,7 +13,7 @@ from coucou import game_events as g
 from coucou.errors import NotAllowed
 from coucou.hand import Hand
 from coucou.rules import Rules
-from coucou.values import dataclass
+from coucou.values import dataclass, replace
 
 
 class Phase(StrEnum):

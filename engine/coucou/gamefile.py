@@ -19,7 +19,6 @@ choices = ["keep", "exchange"]        # with an exposed card its owner's word co
 """
 
 from collections.abc import Mapping
-from dataclasses import field
 from typing import Any
 
 from coucou.data import did_you_mean
@@ -39,7 +38,7 @@ from coucou.files import (
 from coucou.game import Game
 from coucou.game_state import Move
 from coucou.handfile import nothing, rules_at
-from coucou.values import dataclass
+from coucou.values import dataclass, field
 
 MOST_MOVES = 1000
 """The most moves that are read: each is played, and a longer game would keep the reader waiting."""

@@ -1,7 +1,6 @@
 """One hand: a value that is dealt, played word by word, and never changed in place."""
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import field
 from typing import NamedTuple
 
 from coucou import answers as a
@@ -11,7 +10,7 @@ from coucou.events import Event, Held, Position
 from coucou.rules import Rules
 from coucou.table import Occasion, Question, Table
 from coucou.turns import answer, run, start
-from coucou.values import dataclass
+from coucou.values import dataclass, field
 
 WORD_RULES = {
     "keep": "turn",

@@ -1,7 +1,6 @@
 """Hand files: one hand as TOML or JSON, format 1. Specification: `/data/hand-format/`."""
 
 from collections.abc import Mapping
-from dataclasses import field
 from types import MappingProxyType
 from typing import Any
 
@@ -22,7 +21,7 @@ from coucou.files import (
 )
 from coucou.hand import Hand, deal
 from coucou.rules import Rules, ruleset
-from coucou.values import dataclass
+from coucou.values import dataclass, field
 
 KEYS = (
     "format", "ruleset", "deal", "stock", "choices", "rules", "title", "about", "shows",

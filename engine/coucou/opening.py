@@ -6,7 +6,6 @@ that would differ today.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from coucou.compare import first_difference
@@ -17,7 +16,7 @@ from coucou.link import Link, read, readable_table, write
 from coucou.rules import Rules, ruleset
 from coucou.say import phrase
 from coucou.trace import Json, trace
-from coucou.values import dataclass
+from coucou.values import dataclass, replace
 
 LEFT_OUT = ("players", "shows", "author", "source", "title", "about", "notes")
 """What a hand file can say and a link does not carry."""

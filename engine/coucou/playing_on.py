@@ -6,7 +6,6 @@ keeps, and the reader is told.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from coucou.errors import BadData, CoucouError
@@ -14,7 +13,7 @@ from coucou.files import is_whole, table_at
 from coucou.hand import Hand
 from coucou.handfile import from_table
 from coucou.trace import Json, trace
-from coucou.values import dataclass
+from coucou.values import dataclass, replace
 
 KEEP = "keep"
 

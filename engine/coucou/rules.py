@@ -1,7 +1,6 @@
 """Rulesets: one answer per rule point, each with its status and its citations."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field, replace
 from functools import cache
 from types import MappingProxyType
 from typing import Any
@@ -9,7 +8,7 @@ from typing import Any
 from coucou import answers as a
 from coucou.data import did_you_mean, load
 from coucou.errors import BadData
-from coucou.values import dataclass
+from coucou.values import dataclass, field, replace
 
 HOUSE_RULE = "house-rule"
 LEAST_PLAYERS = 2

@@ -6,7 +6,6 @@ What may be seen is said in `docs/decisions/0018-take-a-seat.md`.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from coucou import events as e
@@ -18,6 +17,7 @@ from coucou.say import Speaker, capital, phrase
 from coucou.table import Table
 from coucou.trace import Json, cell_json, trace
 from coucou.turns import run, start
+from coucou.values import replace
 
 
 class Marked(str):

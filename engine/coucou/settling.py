@@ -1,13 +1,13 @@
 """After a hand: who pays what, who goes out, and what happens when nobody is left."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import assert_never
 
 from coucou import answers as a
 from coucou import game_events as g
 from coucou.game_state import GameState, Phase, State
 from coucou.stakes import pay
+from coucou.values import replace
 
 
 def settle(game: State) -> State:

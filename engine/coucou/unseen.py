@@ -7,7 +7,6 @@ the same are one `Point`; docs/decisions/0013-odds.md says why that is exact.
 """
 
 from collections.abc import Iterator
-from dataclasses import field
 from typing import Any
 
 from coucou import answers as a
@@ -19,7 +18,7 @@ from coucou.policy import Policy, compared, word_by
 from coucou.rules import Rules
 from coucou.table import Note, Question, Table
 from coucou.turns import answer, begin_turn, start
-from coucou.values import dataclass
+from coucou.values import dataclass, field
 
 SETTLED = "settled"
 """Stands where a card was that moves no more."""

@@ -3,8 +3,9 @@
 import argparse
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
+
+from coucou.values import dataclass
 
 Asked = argparse.Namespace
 
