@@ -3,6 +3,8 @@
  * requests to it. It outlives the pages of an instant navigation.
  */
 
+import { inSite } from './place.js';
+
 /** @import { Failure, FromWorker, Start, ToWorker } from './types.js' */
 
 /**
@@ -116,7 +118,7 @@ function run(start) {
     wait();
   });
   const { pyodide, image, lock } = start;
-  send(worker, { kind: 'start', pyodide, image, lock });
+  send(worker, { kind: 'start', folder: inSite(`pyodide/${pyodide}/`), image, lock });
   return { worker, image, ready, listeners, waiting };
 }
 

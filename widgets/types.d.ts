@@ -177,7 +177,7 @@ export type FromWorker =
 
 /** What the worker is told. */
 export type ToWorker =
-  | { kind: 'start'; pyodide: string; image: string; lock: string }
+  | { kind: 'start'; folder: string; image: string; lock: string }
   | { kind: 'ask'; id: number; request: string };
 
 export interface Failure {

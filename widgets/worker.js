@@ -3,8 +3,6 @@
  * site itself, and answers requests with `coucou.web.respond`.
  */
 
-import { inSite } from './place.js';
-
 /** @import { FromWorker, ToWorker } from './types.js' */
 
 /** The smallest WebAssembly module there is: where it may not be compiled, Pyodide would hang. */
@@ -14,6 +12,9 @@ const SMALLEST = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
 let respond;
 /** @type {(failure: Broken) => void} */
 let giveUp = () => {};
+/** What was asked for before Pyodide does, by its address. */
+const ahead = new Map();
+const WASM = 'application/wasm';
 let loaded = 0;
 let toldAt = 0;
 /** Milliseconds between two words on the progress: telling each piece would slow the start. */
@@ -82,17 +83,18 @@ addEventListener('unhandledrejection', (event) => {
 });
 
 /**
- * Start Python and the engine in it.
+ * Start Python and the engine in it. All that it takes is on its way at once, and the core is
+ * compiled meanwhile: left alone, Pyodide would ask for one thing after the other.
  *
- * @param {{ pyodide: string, image: string, lock: string }} message
+ * @param {{ folder: string, image: string, lock: string }} message
  * @returns {Promise<string>}  the version of the engine that has come
  */
-async function start({ pyodide: version, image, lock }) {
+async function start({ folder, image, lock }) {
   checkWebAssembly();
-  countDownloads();
-  const folder = inSite(`pyodide/${version}/`);
-  const { loadPyodide } = await load(`${folder}pyodide.mjs`);
-  tell({ kind: 'progress', loaded });
+  watchDownloads();
+  compileAhead(`${folder}pyodide.asm.wasm`);
+  ahead.set(folder + image, fetch(folder + image));
+  const [{ loadPyodide }] = await Promise.all([load(`${folder}pyodide.mjs`), load(`${folder}pyodide.asm.js`)]);
   const python = await loadPyodide({
     indexURL: folder,
     packageBaseUrl: folder,
@@ -124,36 +126,43 @@ function checkWebAssembly() {
   }
 }
 
+/**
+ * Compile the core before Pyodide asks for it, and hand it over then.
+ *
+ * @param {string} address
+ */
+function compileAhead(address) {
+  const compiled = WebAssembly.compileStreaming(fetch(address));
+  compiled.catch((error) => giveUp(brokenBy(error)));
+  ahead.set(address, Promise.resolve(new Response()));
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await compiled;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+}
+
 /** Pyodide only logs a failed download, and then waits for ever: watch its downloads. */
-function countDownloads() {
+function watchDownloads() {
   const fetchPlain = self.fetch.bind(self);
   self.fetch = async (...request) => {
+    const address = addressOf(request[0]);
+    const early = ahead.get(address);
+    if (early) {
+      ahead.delete(address);
+      return early;
+    }
     let response;
     try {
       response = await fetchPlain(...request);
     } catch (error) {
-      throw stop('not-loaded', `${addressOf(request[0])}: ${error}`);
+      throw stop('not-loaded', `${address}: ${error}`);
     }
-    if (!response.ok) throw stop('not-loaded', `${addressOf(request[0])}: ${response.status}`);
+    if (!response.ok) throw stop('not-loaded', `${address}: ${response.status}`);
     const type = response.headers.get('content-type') ?? '';
-    if (type.startsWith('text/html')) throw stop('wrong-type', `${addressOf(request[0])}: ${type}`);
-    return (await isKept(response)) ? response : counted(response);
+    if (type.startsWith('text/html')) throw stop('wrong-type', `${address}: ${type}`);
+    count(response.clone());
+    return address.endsWith('.wasm') && type !== WASM ? typed(response) : response;
   };
-}
-
-/**
- * Whether a file lies in the reader's store already: then there is nothing to count, and only a
- * response that is passed on as it came lets the browser keep WebAssembly compiled.
- *
- * @param {Response} response
- */
-async function isKept({ url, headers }) {
-  if (!headers.get('content-type')?.startsWith('application/wasm')) return false;
-  try {
-    return Boolean(await caches.match(url));
-  } catch {
-    return false;
-  }
 }
 
 /**
@@ -172,24 +181,31 @@ function addressOf(request) {
 }
 
 /**
- * The same response, its bytes counted on their way. WebAssembly gets its right type, which not
- * every server knows.
+ * Tell how much has come. A copy is counted: only a response that is passed on as it came lets
+ * the browser keep WebAssembly compiled.
  *
- * @param {Response} response
+ * @param {Response} copy
  */
-function counted(response) {
-  if (!response.body) return response;
-  const counter = new TransformStream({
-    transform(chunk, controller) {
-      loaded += chunk.byteLength;
+async function count(copy) {
+  const reader = copy.body?.getReader();
+  try {
+    for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+      loaded += piece.value.byteLength;
       if (performance.now() - toldAt > BETWEEN) {
         toldAt = performance.now();
         tell({ kind: 'progress', loaded });
       }
-      controller.enqueue(chunk);
-    },
-  });
-  const headers = new Headers(response.headers);
-  if (response.url.endsWith('.wasm')) headers.set('content-type', 'application/wasm');
-  return new Response(response.body.pipeThrough(counter), { status: response.status, headers });
+    }
+  } catch (error) {
+    stop('not-loaded', `${copy.url}: ${error}`);
+  }
+}
+
+/**
+ * WebAssembly under its right type, which not every server knows.
+ *
+ * @param {Response} response
+ */
+function typed({ body, status }) {
+  return new Response(body, { status, headers: { 'content-type': WASM } });
 }

@@ -106,8 +106,6 @@ def test_webassembly_missing_in_the_worker_alone(page: Page) -> None:
 @pytest.mark.parametrize("wrong", ["404", "type"])
 def test_a_program_that_does_not_come(page: Page, file: str, wrong: str) -> None:
     """Gone from the server, or sent under a type that no browser runs."""
-    codes = {"worker.js": "worker", "pyodide.asm.js": "python"}
-
     def spoil(route: Route) -> None:
         if wrong == "404":
             route.fulfill(status=404, content_type="text/html", body="<p>none</p>")
@@ -118,7 +116,28 @@ def test_a_program_that_does_not_come(page: Page, file: str, wrong: str) -> None
 
     page.context.route(f"**/{file}", spoil)
     stepper = open_hand(page)
-    fail(stepper, codes.get(file, "not-loaded"))
+    fail(stepper, "worker" if file == "worker.js" else "not-loaded")
+
+
+def test_a_core_that_does_not_come(page: Page) -> None:
+    """Gone from the server: it is asked for by the worker itself, which says so."""
+    page.context.route("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404, body="none"))
+    stepper = open_hand(page)
+    fail(stepper, "not-loaded")
+    page.context.unroute("**/pyodide.asm.wasm")
+    retry(stepper)
+
+
+def test_a_core_under_a_wrong_type(page: Page) -> None:
+    """Many servers do not know WebAssembly: it runs all the same."""
+
+    def mistype(route: Route) -> None:
+        answer = route.fetch()
+        kind = {"content-type": "application/octet-stream"}
+        route.fulfill(response=answer, headers={**answer.headers, **kind})
+
+    page.context.route("**/pyodide.asm.wasm", mistype)
+    assert "events agree" in run_live(open_hand(page))
 
 
 def test_memory_refused(page: Page) -> None:
