@@ -7,16 +7,16 @@ import builtins
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from importlib.machinery import ModuleSpec
-from importlib.util import module_from_spec
 from types import FrameType, ModuleType
 from typing import Any
 from zipimport import ZipImportError, zipimporter
 
 LIBRARY = f"/lib/python3{sys.version_info.minor}.zip"
 REST = "/stock/python_stdlib.zip"
-INSTEAD = ("importlib.abc", "asyncio")
-"""Modules in whose place the image holds others (`instead/`): pytest wants the standard ones."""
+INSTEAD = "/scripts/instead"
+"""Modules that the image holds in the place of others: pytest wants the standard ones."""
 PLAIN_IMPORT = builtins.__import__
 
 reached: set[str] = set()
@@ -35,21 +35,33 @@ class Rest:
         except ZipImportError:
             return None
 
-    @staticmethod
-    def load(name: str) -> ModuleType:
-        """The module from outside the image, whatever the image holds under its name."""
-        spec = Rest.find_spec(name)
-        assert spec is not None and spec.loader is not None
-        module = sys.modules[name] = module_from_spec(spec)
-        spec.loader.exec_module(module)
-        return module
+
+class Standard:
+    """Finds the standard modules in whose place the image holds others, for pytest's sake."""
+
+    names: frozenset[str] = frozenset()
+
+    @classmethod
+    def find_spec(
+        cls, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        return Rest.find_spec(name, path, target) if name in cls.names else None
+
+    @classmethod
+    def comes_first(cls) -> None:
+        """Whoever imports one of them from now on gets the standard one."""
+        cls.names = frozenset(stood_for())
+        sys.meta_path.insert(0, cls)
+        for name in cls.names:
+            sys.modules.pop(name, None)
 
 
 def watched_import(name: str, *rest: Any, **named: Any) -> ModuleType:
     """Import as usual, and note what the engine takes from outside the image."""
     module = PLAIN_IMPORT(name, *rest, **named)
     exact = sys.modules.get(name, module)
-    if str(getattr(exact, "__file__", "")).startswith(REST):
+    outside = str(getattr(exact, "__file__", "")).startswith(REST)
+    if outside and name not in Standard.names:
         asker = engine_behind(sys._getframe(1))
         if asker:
             reached.add(f"{asker} reaches {name}")
@@ -69,20 +81,37 @@ def engine_behind(frame: FrameType | None) -> str | None:
 
 
 def engine_from_image() -> None:
-    """Import the engine before anything else could bring another one, or a missing module."""
-    import coucou
-    import coucou.web
+    """Import all of the engine before anything else could bring another one, or a missing module.
 
+    It stays with the modules that the image holds in the place of others.
+    """
+    sys.meta_path.append(Rest)
+    from zipfile import ZipFile
+
+    for file in sorted(ZipFile(LIBRARY).namelist()):
+        if file.startswith("coucou/") and file.endswith(".pyc"):
+            import_module(file.removesuffix(".pyc").removesuffix("/__init__").replace("/", "."))
+    coucou = sys.modules["coucou"]
     assert str(coucou.__file__).startswith(LIBRARY), coucou.__file__
-    assert coucou.web.respond('{"op": "rulesets"}').startswith('{"ok": true')
+    assert sys.modules["coucou.web"].respond('{"op": "rulesets"}').startswith('{"ok": true')
+
+
+def stood_for() -> set[str]:
+    """The modules of the standard library in whose place the image holds others."""
+    found = []
+    for folder, _, files in os.walk(INSTEAD):
+        above = folder.removeprefix(INSTEAD).strip("/").split("/")
+        for file in files:
+            if file.endswith(".py"):
+                parts = [*above, file.removesuffix(".py")]
+                found.append(".".join(part for part in parts if part and part != "__init__"))
+    return {name for name in found if name.partition(".")[0] in sys.stdlib_module_names}
 
 
 def run_pytest(words: list[str]) -> int:
     """Run the tests; the engine's reach for a module outside the image is a failure too."""
     sys.path += ["/packages", "/tests"]
-    sys.meta_path.append(Rest)
-    for name in INSTEAD:
-        Rest.load(name)
+    Standard.comes_first()
     os.environ["COUCOU_PYODIDE"] = "1"
     os.chdir("/tests/engine")
     builtins.__import__ = watched_import
