@@ -2,9 +2,10 @@
 
 import base64
 import hashlib
+import re
 
-from making import offline
-from making.finish import finished, modules, release_of
+from making import layout, offline
+from making.finish import asked_for, finished, modules, release_of
 from making.policy import inline_programs, policy
 
 PAGE = """<!doctype html><head><meta charset="utf-8">
@@ -46,13 +47,50 @@ def test_modules_are_asked_for_at_once(tmp_path) -> None:
     (tmp_path / "a.js").write_text("import {\n  c,\n} from './c.js';\nimport('./later.js');\n")
     (tmp_path / "b.js").write_text("import './a.js';\n")
     (tmp_path / "c.js").write_text("import './a.js';\n")
-    early = modules(tmp_path)
+    early = modules(tmp_path, "coucou.js")
     assert early == ["coucou.js", "a.js", "b.js", "c.js"]
-    page = finished(PAGE, "abc", "default-src 'none'", early)
+    page = finished(PAGE, "abc", "default-src 'none'", {"": early})
     assert page.index("Content-Security-Policy") < page.index("modulepreload")
     for name in early:
         assert f'<link rel="modulepreload" href="../widgets/abc/{name}">' in page
-    assert "modulepreload" not in finished("<meta charset='utf-8'>", "abc", "x", early)
+    assert "modulepreload" not in finished("<meta charset='utf-8'>", "abc", "x", {"": early})
+
+
+def test_a_tag_brings_its_program(tmp_path) -> None:
+    """Where it stands the page asks for it at once, each module once; other pages do not."""
+    (tmp_path / "coucou.js").write_text("import './later.js';\nimport './b.js';\n")
+    (tmp_path / "later.js").write_text(
+        "const PROGRAMS = {\n"
+        "  'my-one': async () => (await import('./one.js')).One,\n"
+        "  'my-two': async () => (await import('./two.js')).Two,\n};\n"
+    )
+    (tmp_path / "one.js").write_text("import './b.js';\nimport './shared.js';\n")
+    (tmp_path / "two.js").write_text("import './shared.js';\n")
+    for name in ("b.js", "shared.js"):
+        (tmp_path / name).write_text("")
+    early = asked_for(tmp_path)
+    always = ["coucou.js", "later.js", "b.js"]
+    programs = {"<my-one": ["one.js", "shared.js"], "<my-two": ["two.js", "shared.js"]}
+    assert early == {"": always, **programs}
+
+    def asked(body: str) -> list[str]:
+        page = finished(PAGE + body, "abc", "default-src 'none'", early)
+        return re.findall(r'modulepreload" href="../widgets/abc/([^"]+)"', page)
+
+    assert asked("<p>my-one</p>") == always
+    assert asked("<my-one>…</my-one>") == [*always, "one.js", "shared.js"]
+    assert asked("<my-one></my-one><my-two></my-two>") == [*always, "one.js", "shared.js", "two.js"]
+
+
+def test_the_table_of_later_programs_is_read() -> None:
+    """Each tag of ours that has one; every program is a module that no page loads without it."""
+    found = asked_for(layout.WIDGETS)
+    tags = {"compare": "compare", "courses": "coursing", "duel": "duel", "play": "playing"}
+    assert {part: names[0] for part, names in found.items()} == {
+        "": "coucou.js",
+        **{f"<coucou-{tag}": f"{program}.js" for tag, program in tags.items()},
+    }
+    assert not set(found.pop("")) & {name for names in found.values() for name in names}
 
 
 def test_the_hash_follows_every_file(tmp_path) -> None:

@@ -25,7 +25,8 @@ const ROOM = { head: 176, column: 128 };
  * @element coucou-compare
  * @attr data-words  JSON: the words that begin with compare_
  */
-export class CoucouCompare extends HTMLElement {
+export class Comparison {
+  #host;
   /** @type {Words} */ #words = {};
   /** @type {HTMLTableElement | null} */ #table = null;
   /** @type {HTMLTableRowElement[]} */ #rows = [];
@@ -41,16 +42,21 @@ export class CoucouCompare extends HTMLElement {
   #onHash = () => this.#land();
   #resize = new ResizeObserver(() => this.#measure());
 
-  connectedCallback() {
-    if (!this.#table && !this.#build()) return;
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    this.#host = host;
+  }
+
+  begin() {
+    if (!this.#build()) return;
     this.#narrow.addEventListener('change', this.#onChange);
     addEventListener('hashchange', this.#onHash);
-    this.#resize.observe(this);
+    this.#resize.observe(this.#host);
     this.#update();
     requestAnimationFrame(() => this.#land());
   }
 
-  disconnectedCallback() {
+  end() {
     this.#narrow.removeEventListener('change', this.#onChange);
     removeEventListener('hashchange', this.#onHash);
     this.#resize.disconnect();
@@ -65,10 +71,10 @@ export class CoucouCompare extends HTMLElement {
   }
 
   #build() {
-    const table = this.querySelector('table');
+    const table = this.#host.querySelector('table');
     if (!table) return false;
     this.#table = table;
-    this.#words = JSON.parse(this.dataset.words ?? '{}');
+    this.#words = JSON.parse(this.#host.dataset.words ?? '{}');
     this.#rows = [...table.querySelectorAll('tr')].filter((row) => row.dataset.differ);
     this.#columns = [...table.querySelectorAll('thead th')]
       .filter((head) => head.getAttribute('data-column'))
@@ -82,7 +88,7 @@ export class CoucouCompare extends HTMLElement {
     if (unknown.length) this.#note = fill(this.#words, 'compare_unknown', { names: unknown.join(', ') });
     this.#detail = new Detail(this.#words, () => this.#setHash(''));
     this.#addControls();
-    this.classList.add('is-live');
+    this.#host.classList.add('is-live');
     for (const link of table.querySelectorAll('td .site-cell')) link.setAttribute('aria-expanded', 'false');
     table.addEventListener('click', (event) => this.#onClick(event));
     return true;
@@ -103,7 +109,7 @@ export class CoucouCompare extends HTMLElement {
         this.#update();
       },
     });
-    this.prepend(this.#controls.box);
+    this.#host.prepend(this.#controls.box);
   }
 
   /** @param {MouseEvent} event */
@@ -125,7 +131,7 @@ export class CoucouCompare extends HTMLElement {
 
   /** How many columns there is room for. */
   get #fit() {
-    return Math.floor((this.clientWidth - ROOM.head) / ROOM.column);
+    return Math.floor((this.#host.clientWidth - ROOM.head) / ROOM.column);
   }
 
   /** The theme's header covers the top of the page: the column heads stay below it. */
@@ -133,17 +139,17 @@ export class CoucouCompare extends HTMLElement {
     const header = document.querySelector('.md-header');
     const top = header instanceof HTMLElement ? header.offsetHeight : 0;
     const isWide = !this.#narrow.matches && arranged(this.#view, false).length > this.#fit;
-    this.classList.toggle('is-wide', isWide);
+    this.#host.classList.toggle('is-wide', isWide);
     const heads = this.#table?.tHead?.offsetHeight ?? 0;
-    this.style.setProperty('--coucou-top', `${top}px`);
-    this.style.setProperty('--coucou-heads', `${this.#narrow.matches ? 0 : heads}px`);
+    this.#host.style.setProperty('--coucou-top', `${top}px`);
+    this.#host.style.setProperty('--coucou-heads', `${this.#narrow.matches ? 0 : heads}px`);
   }
 
   /** Show what has been chosen. */
   #update() {
     const list = arranged(this.#view, this.#narrow.matches);
     this.#arrange(list);
-    this.classList.toggle('is-full', this.#view.isFull);
+    this.#host.classList.toggle('is-full', this.#view.isFull);
     const words = foldedWords(this.#view.find);
     const base = this.#narrow.matches ? list[0] : this.#view.base;
     let differing = 0;
@@ -307,7 +313,7 @@ export class CoucouCompare extends HTMLElement {
 
   /** @param {Element | null} target */
   #mark(target) {
-    for (const old of this.querySelectorAll('.is-linked')) old.classList.remove('is-linked');
+    for (const old of this.#host.querySelectorAll('.is-linked')) old.classList.remove('is-linked');
     target?.classList.add('is-linked');
   }
 
@@ -328,10 +334,8 @@ export class CoucouCompare extends HTMLElement {
     const focused = target.querySelector('a') ?? target;
     if (target.matches('td, tr[data-differ]')) focused.focus({ preventScroll: true });
     const row = target.closest('tr') ?? target;
-    const isWide = this.classList.contains('is-wide');
+    const isWide = this.#host.classList.contains('is-wide');
     if (isWide) target.scrollIntoView({ block: 'start', inline: 'nearest' });
-    (isWide ? this.querySelector('.site-scroll') : row)?.scrollIntoView({ block: 'start', inline: 'nearest' });
+    (isWide ? this.#host.querySelector('.site-scroll') : row)?.scrollIntoView({ block: 'start', inline: 'nearest' });
   }
 }
-
-if (!customElements.get('coucou-compare')) customElements.define('coucou-compare', CoucouCompare);

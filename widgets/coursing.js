@@ -19,10 +19,15 @@ import { fill, listed, refusedLink } from './words.js';
 /** @import { Failure, Start } from './types.js' */
 /** @import { View } from './compare-state.js' */
 /** @import { Course, CourseData, Deal } from './course.types.js' */
-/** @import { CoucouCourses } from './courses.js' */
 
 const STEP = /^#step-(\d+)$/;
 
+/**
+ * @element coucou-courses
+ * @attr lang       "en" or "fr"
+ * @attr data-hand  the sample hand that stands in the tag, complete without scripts
+ * @attr data-image the start image of the engine, and what goes with it
+ */
 export class Coursing {
   index = 0;
   /** The sample hand that is shown, or "" for the hand of a link. */
@@ -45,7 +50,7 @@ export class Coursing {
   #onAddress = () => this.#follow();
 
   /**
-   * @param {CoucouCourses} host
+   * @param {HTMLElement} host
    * @param {CourseData} data
    */
   constructor(host, data) {
@@ -74,7 +79,7 @@ export class Coursing {
     host.classList.add('is-live');
     host.setAttribute('role', 'group');
     host.setAttribute('aria-label', this.words.courses_label);
-    addKeys(host, panel.keys);
+    addKeys(host, this, panel.keys);
     addEventListener('hashchange', this.#onAddress);
     addEventListener('coucou-history', this.#onAddress);
     void this.#openAddress();

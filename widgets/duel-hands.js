@@ -6,7 +6,7 @@ import { RANKS } from './ranks.js';
 import { button, html } from './svg.js';
 import { cardText, fill } from './words.js';
 
-/** @import { CoucouDuel, Player } from './duel.js' */
+/** @import { Duel, Player } from './duel.js' */
 /** @import { Failure, Start } from './types.js' */
 
 const HANDS = 100;
@@ -24,7 +24,7 @@ export class Hands {
   #won = 0;
   #isBusy = false;
 
-  /** @param {CoucouDuel} duel */
+  /** @param {Duel} duel */
   constructor(duel) {
     this.#duel = duel;
     const { words } = duel;
@@ -33,7 +33,7 @@ export class Hands {
     }
     const again = () => this.#restart();
     this.#seat.addEventListener('change', again);
-    duel.addEventListener('coucou-mixed', again);
+    duel.host.addEventListener('coucou-mixed', again);
     this.box = html('div', { class: 'duel-hundred' }, [
       html('label', { class: 'duel-field' }, [words.duel_you, this.#seat]),
       button(words.duel_play, words.duel_play, () => this.#play()),

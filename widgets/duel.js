@@ -29,32 +29,36 @@ const PLAYERS = /** @type {const} */ (['first', 'dealer']);
  * @attr data-words  JSON: the words that begin with duel_, and those of Python's start
  * @attr data-pyodide, data-image, data-bytes, data-raw, data-version, data-lock  as coucou-stepper
  */
-export class CoucouDuel extends HTMLElement {
+export class Duel {
   /** @type {Words} */ words = {};
   /** @type {Game} */ game = { id: '', unit: 1, matrix: [], first: [], dealer: [], value: '' };
   /** @type {Record<Player, Mixture>} */
   mixtures = { first: { limit: 0, share: 0 }, dealer: { limit: 0, share: 0 } };
-  #isBuilt = false;
   /** @type {Record<string, { limit: HTMLSelectElement, share: HTMLInputElement, told: HTMLElement }>} */
   #fields = {};
   #value = html('p', { class: 'duel-value', role: 'status' });
   #replies = html('p', { class: 'duel-replies' });
 
-  connectedCallback() {
-    if (this.#isBuilt) return;
-    this.#isBuilt = true;
-    this.words = JSON.parse(this.dataset.words ?? '{}');
-    this.game = JSON.parse(this.dataset.game ?? '{}');
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    this.host = host;
+    this.words = JSON.parse(host.dataset.words ?? '{}');
+    this.game = JSON.parse(host.dataset.game ?? '{}');
+  }
+
+  begin() {
     this.#build();
     this.#solve();
   }
 
+  end() {}
+
   get language() {
-    return this.lang || document.documentElement.lang || 'en';
+    return this.host.lang || document.documentElement.lang || 'en';
   }
 
   get start() {
-    return startIn(this.dataset);
+    return startIn(this.host.dataset);
   }
 
   #build() {
@@ -64,9 +68,9 @@ export class CoucouDuel extends HTMLElement {
       ...PLAYERS.map((player) => this.#group(player)),
       html('div', { class: 'duel-told' }, [this.#value, this.#replies, solve]),
     ]);
-    this.prepend(controls);
-    if (this.start) this.append(this.#handsBox());
-    this.classList.add('is-live');
+    this.host.prepend(controls);
+    if (this.start) this.host.append(this.#handsBox());
+    this.host.classList.add('is-live');
   }
 
   /**
@@ -103,7 +107,7 @@ export class CoucouDuel extends HTMLElement {
    * @param {number} rank
    */
   cardName(rank) {
-    return this.querySelectorAll('tbody th')[rank]?.getAttribute('data-card') ?? String(rank);
+    return this.host.querySelectorAll('tbody th')[rank]?.getAttribute('data-card') ?? String(rank);
   }
 
   /** Set both players to the solution. */
@@ -211,7 +215,7 @@ export class CoucouDuel extends HTMLElement {
       return fill(words, `duel_${player}_reply`, { card: this.cardName(limit), chance: this.told(chance) });
     }).join(' ');
     this.#mark(first, dealer);
-    this.dispatchEvent(new CustomEvent('coucou-mixed'));
+    this.host.dispatchEvent(new CustomEvent('coucou-mixed'));
   }
 
   /**
@@ -237,7 +241,7 @@ export class CoucouDuel extends HTMLElement {
    * @param {[number, number][]} dealer
    */
   #mark(first, dealer) {
-    this.querySelectorAll('tbody tr').forEach((row, up) => {
+    this.host.querySelectorAll('tbody tr').forEach((row, up) => {
       row.querySelectorAll('td').forEach((cell, drawn) => {
         const isPlayed = first.some(([limit]) => limit === up) && dealer.some(([limit]) => limit === drawn);
         cell.classList.toggle('is-played', isPlayed);
@@ -262,5 +266,3 @@ export class CoucouDuel extends HTMLElement {
     return box;
   }
 }
-
-customElements.define('coucou-duel', CoucouDuel);

@@ -5,19 +5,22 @@ import { button, html } from './svg.js';
 /** @import { Steps } from './controls.js' */
 /** @import { Words } from './types.js' */
 
+/** @typedef {{ element: HTMLElement, steps: Steps, list: HTMLElement }} Place  where keys act, and on what */
+
 /**
- * @param {HTMLElement & Steps} stepper
+ * @param {HTMLElement} element
+ * @param {Steps} steps       what is stepped through there
  * @param {HTMLElement} list  the list of keys, shown by `?`
  */
-export function addKeys(stepper, list) {
-  stepper.addEventListener('keydown', (event) => {
+export function addKeys(element, steps, list) {
+  element.addEventListener('keydown', (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const isSlider = target.matches('input[type=range]');
     const isField = !isSlider && target.matches('input, select, textarea');
     if (isField && event.key !== 'Escape') return;
     if (isSlider && event.key !== '?' && event.key !== 'Escape') return;
-    if (!act(stepper, list, event.key, target)) return;
+    if (!act({ element, steps, list }, event.key, target)) return;
     event.preventDefault();
     event.stopPropagation();
   });
@@ -26,31 +29,30 @@ export function addKeys(stepper, list) {
 /**
  * Do what a key says. False where it says nothing.
  *
- * @param {HTMLElement & Steps} stepper
- * @param {HTMLElement} list
+ * @param {Place} place
  * @param {string} key
  * @param {HTMLElement} target
  */
-function act(stepper, list, key, target) {
-  if (key === 'ArrowLeft') stepper.go(stepper.index - 1);
-  else if (key === 'ArrowRight') stepper.go(stepper.index + 1);
-  else if (key === 'Home') stepper.go(0);
-  else if (key === 'End') stepper.go(Infinity);
-  else if (key === '?') toggle(stepper, list, list.hidden !== false);
-  else if (key === 'Escape' && !list.hidden) toggle(stepper, list, false);
+function act({ element, steps, list }, key, target) {
+  if (key === 'ArrowLeft') steps.go(steps.index - 1);
+  else if (key === 'ArrowRight') steps.go(steps.index + 1);
+  else if (key === 'Home') steps.go(0);
+  else if (key === 'End') steps.go(Infinity);
+  else if (key === '?') toggle(element, list, list.hidden !== false);
+  else if (key === 'Escape' && !list.hidden) toggle(element, list, false);
   else if (key === 'Escape') target.blur();
   else return false;
   return true;
 }
 
 /**
- * @param {HTMLElement} stepper
+ * @param {HTMLElement} element
  * @param {HTMLElement} list
  * @param {boolean} isShown
  */
-function toggle(stepper, list, isShown) {
+function toggle(element, list, isShown) {
   list.hidden = !isShown;
-  stepper.querySelector('.coucou-help')?.setAttribute('aria-expanded', String(isShown));
+  element.querySelector('.coucou-help')?.setAttribute('aria-expanded', String(isShown));
 }
 
 /**

@@ -14,7 +14,6 @@ import { refusedLink } from './words.js';
 
 /** @import { Failure, Held, HouseTable, Refusal, Rulesets, Start, Trace, Words } from './types.js' */
 /** @import { LinkTable } from './link.js' */
-/** @import { CoucouPlay } from './play.js' */
 /** @import { CoucouStepper } from './stepper.js' */
 
 /** @typedef {{ ok: true, trace: Trace | null, step?: number | null, notes?: string[], ruleset?: string, rules?: Record<string, string | number> }} Opened */
@@ -22,8 +21,14 @@ import { refusedLink } from './words.js';
 /** What a stepper of its own takes from the tag: where the engine is. */
 const ENGINE = ['pyodide', 'image', 'bytes', 'raw', 'version', 'lock', 'patience'];
 
+/**
+ * @element coucou-play
+ * @attr embed       one hand in the frame of another page, without the form
+ * @attr lang        "en" or "fr"
+ * @attr data-image  the start image of the engine, and what goes with it
+ */
 export class Playing {
-  /** @type {CoucouPlay} */ host;
+  /** @type {HTMLElement} */ host;
   /** @type {Words} */ words;
   /** @type {Rulesets} */ rulesets;
   /** The rules that the next hand is dealt under. @type {HouseTable} */ table;
@@ -47,7 +52,7 @@ export class Playing {
   #onHash = () => this.#openAddress();
 
   /**
-   * @param {CoucouPlay} host
+   * @param {HTMLElement} host
    * @param {{ words: Words, rulesets: Rulesets['rulesets'], rules: Rulesets['rules'] }} data
    */
   constructor(host, { words, rulesets, rules }) {

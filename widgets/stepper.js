@@ -133,7 +133,7 @@ export class CoucouStepper extends HTMLElement {
     const right = html('div', { class: 'coucou-right' }, [say, this.#reasons, this.choices, this.branch, log]);
     const side = html('div', { class: 'coucou-side' }, [this.#tools(keys), keys, ...this.#runBox()]);
     this.append(left, right, side, this.live);
-    addKeys(this, keys);
+    addKeys(this, this, keys);
   }
 
   /** @param {HTMLElement} keys */

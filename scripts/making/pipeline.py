@@ -12,7 +12,7 @@ from vocabulary import LANGUAGES
 
 from making import layout, node_setup, offline, python_setup, wheel
 from making.assemble import assemble, pyodide_core, wanted_files
-from making.finish import finished, modules, policy_of, release_of
+from making.finish import asked_for, finished, policy_of, release_of
 from making.processes import Stop, module, quiet, together
 from making.steps import Step
 
@@ -192,7 +192,7 @@ def assemble_step() -> Step:
         wanted = wanted_files(sources, extra)
         worker = layout.WIDGETS / "sw.js"
         kept = offline.write(wanted, layout.MANIFEST, worker, layout.BUILD / "offline")
-        early = modules(layout.WIDGETS)
+        early = asked_for(layout.WIDGETS)
         assemble({**wanted, **kept}, layout.SITE,
                  lambda page: finished(page, release, rule, early))
 

@@ -10,6 +10,8 @@ from pathlib import Path
 LEVEL = 9
 IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*["'](\.{1,2}/[^"']+)["']""")
 HOME = "index.html"
+EARLY = {"stylesheet", "icon", "preload", "modulepreload"}
+"""Links whose files are loaded with the page."""
 
 
 class Assets(HTMLParser):
@@ -24,7 +26,7 @@ class Assets(HTMLParser):
         given = {name: value or "" for name, value in attrs}
         if tag in ("script", "img") and "src" in given:
             self.found.append(given["src"])
-        if tag == "link" and {"stylesheet", "icon", "preload"} & set(given.get("rel", "").split()):
+        if tag == "link" and EARLY & set(given.get("rel", "").split()):
             self.found.append(given["href"])
 
 

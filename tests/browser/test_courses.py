@@ -365,7 +365,9 @@ def test_paper(page: Page) -> None:
 
 LEVEL = """index => {
   const host = document.querySelector('coucou-courses');
-  host.go(index);
+  const slider = host.querySelector('.coucou-slider');
+  slider.value = index + 1;
+  slider.dispatchEvent(new Event('input'));
   return [...host.querySelectorAll('.coucou-course')].map((one) => [one.dataset.ruleset,
     one.querySelector('.coucou-course-now')?.textContent]);
 }"""
