@@ -48,18 +48,14 @@ addEventListener(
 );
 
 /**
- * Tell the service worker something; what it says back goes to `hear`.
+ * Tell the service worker something, where there is one.
  *
  * @param {'keep' | 'forget' | 'ask'} kind
- * @param {(held: Held) => void} [hear]
  */
-async function send(kind, hear) {
+async function send(kind) {
   const found = await registration();
   const ready = found && (await navigator.serviceWorker.ready);
-  if (!ready?.active) return false;
-  if (hear) navigator.serviceWorker.addEventListener('message', (event) => hear(event.data));
-  ready.active.postMessage({ kind });
-  return true;
+  ready?.active?.postMessage({ kind });
 }
 
 /** After the first use of the engine everything is kept, unless the reader saves data. */
@@ -77,10 +73,17 @@ export function keepAfterUse() {
 class CoucouOffline extends HTMLElement {
   #say = html('span', { role: 'status', class: 'coucou-offline-say' });
   #isHeard = false;
+  #onMessage = (/** @type {MessageEvent<Held>} */ event) => this.#hear(event.data);
 
   connectedCallback() {
     const idle = window.requestIdleCallback ?? setTimeout;
     idle(() => void this.#begin());
+  }
+
+  /** The service worker outlives the page of an instant navigation, and would keep it. */
+  disconnectedCallback() {
+    if (this.#isHeard) navigator.serviceWorker.removeEventListener('message', this.#onMessage);
+    this.#isHeard = false;
   }
 
   /** @returns {Words} */
@@ -89,8 +92,11 @@ class CoucouOffline extends HTMLElement {
   }
 
   async #begin() {
-    if (this.#isHeard || !this.isConnected) return;
-    this.#isHeard = await send('ask', (held) => this.#hear(held));
+    const found = await registration();
+    if (!found || this.#isHeard || !this.isConnected) return;
+    this.#isHeard = true;
+    navigator.serviceWorker.addEventListener('message', this.#onMessage);
+    await send('ask');
   }
 
   /** @param {Held} held */
