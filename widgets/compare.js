@@ -60,6 +60,7 @@ export class Comparison {
     this.#narrow.removeEventListener('change', this.#onChange);
     removeEventListener('hashchange', this.#onHash);
     this.#resize.disconnect();
+    this.#paint([], []);
   }
 
   get #ids() {

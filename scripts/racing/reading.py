@@ -20,7 +20,9 @@ from racing.starts import COME, OURS, REST, Race
 
 SLOW = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 93_750}
 """Slow 4G: 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms."""
-STEPS, RELOADS = 20, 30
+STEPS = 20
+EARLY, LATE = (3, 4, 5), (28, 29, 30)
+"""After which reloads the memory is read, which is never twice the same: medians count."""
 CHANGES, CROWD = 10, 12
 NOTED = """
 new MutationObserver((_, watch) => {
@@ -120,7 +122,7 @@ def imported(race: Race, rounds: int) -> float:
 
 
 def memory(race: Race) -> dict[str, float]:
-    """Megabytes of the browser: after the third and the last reload with the engine, and after
+    """Megabytes of the browser: after the first and the last reloads with the engine, and after
     the page was left. Nothing where the system does not tell."""
     if not Path("/proc/self/smaps_rollup").exists():
         return {}
@@ -128,16 +130,25 @@ def memory(race: Race) -> dict[str, float]:
         page = race.open(context, OURS)
         race.click(page, OURS)
         found = {}
-        for number in range(1, RELOADS + 1):
+        for number in range(1, LATE[-1] + 1):
             page.goto(race.address(OURS))
             start_engine(page)
-            if number == 3:
-                found["early"] = weight(folder)
-        found["late"] = weight(folder)
+            if number in EARLY + LATE:
+                found[number] = held(page, folder)
         page.goto("about:blank")
-        time.sleep(REST)
-        found["left"] = weight(folder)
-    return found
+        left = held(page, folder)
+    early, late = (median(found[number] for number in when) for when in (EARLY, LATE))
+    return {"early": early, "late": late, "left": left}
+
+
+def held(page: Page, profile: Path) -> float:
+    """Megabytes after the garbage was collected: when a browser does so is its own affair, and
+    makes more of a difference from one reload to the next than thirty of them."""
+    session = page.context.new_cdp_session(page)
+    session.send("HeapProfiler.collectGarbage")
+    session.detach()
+    time.sleep(REST)
+    return weight(profile)
 
 
 def start_engine(page: Page) -> None:
