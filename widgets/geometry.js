@@ -13,6 +13,25 @@ const ROUND = 110;
 /** A seat: name above the card, tokens and what it does below. */
 export const SEAT = { width: 92, height: 126 };
 
+/** The table that was drawn last: from step to step everybody keeps his place. */
+let last = { key: '', shape: /** @type {Oval} */ ({}), spots: /** @type {Point[]} */ ([]) };
+
+/**
+ * The table and the middle of every seat, in order of play.
+ *
+ * @param {number} count seats
+ * @param {boolean} isClockwise
+ * @param {number} room  width to be had, in pixels
+ */
+export function seating(count, isClockwise, room) {
+  const key = `${count} ${isClockwise} ${room}`;
+  if (key !== last.key) {
+    const shape = oval(count, room);
+    last = { key, shape, spots: places(count, isClockwise, shape.centre, shape.radiusX, shape.radiusY) };
+  }
+  return last;
+}
+
 /**
  * The oval on which the seats stand: as wide as there is room, and so long that nobody sits
  * in his neighbour's lap.
@@ -21,7 +40,7 @@ export const SEAT = { width: 92, height: 126 };
  * @param {number} room  width to be had, in pixels
  * @returns {Oval}
  */
-export function oval(count, room) {
+function oval(count, room) {
   const width = Math.max(280, Math.min(room, 760));
   const radiusX = (width - SEAT.width) / 2;
   let radiusY = Math.max(142, Math.min(radiusX * 0.55, 185));
@@ -60,7 +79,7 @@ function closest(count, radiusX, radiusY) {
  * @param {number} radiusY
  * @returns {Point[]}
  */
-export function places(count, isClockwise, centre, radiusX, radiusY) {
+function places(count, isClockwise, centre, radiusX, radiusY) {
   const edge = outline(radiusX, radiusY);
   const lengths = [0];
   for (const [index, point] of edge.slice(1).entries()) {

@@ -1,6 +1,6 @@
 /** The table drawn as SVG: seats in playing direction, cards, stock, tokens, and what has just happened. */
 
-import { CARD, SEAT, arc, oval, places, round } from './geometry.js';
+import { CARD, SEAT, arc, round, seating } from './geometry.js';
 import { RANKS } from './ranks.js';
 import { renew, svg } from './svg.js';
 import { UNSEEN, cardText, fill, heldText, playerName, readCard } from './words.js';
@@ -47,9 +47,7 @@ export function drawTable(stage, trace, index, words, room) {
 function drawing(trace, index, words, room, id) {
   const event = trace.events[index];
   const count = event.cards.length;
-  const shape = oval(count, room);
-  const isClockwise = trace.direction === 'clockwise';
-  const spots = places(count, isClockwise, shape.centre, shape.radiusX, shape.radiusY);
+  const { shape, spots } = seating(count, trace.direction === 'clockwise', room);
   return svg(
     'svg',
     {
