@@ -267,6 +267,8 @@ def test_a_step_that_is_not_there(coucou_command: Runner, step: str) -> None:
         ("link-cut", "https://cuckoo-games.example/play/#d=1.her-1799~1.7K2Q"),
         ("link-changed", "https://cuckoo-games.example/play/#d=1.her-1799~1.8K2Q.9A.ek..0kr9c70"),
         ("link-newer", "https://cuckoo-games.example/play/#d=2.her-1799~1.7K2Q.9A.ek..0kr9c70"),
+        ("link-cut", "https://cuckoo-games.example/play/#g=1.coucou-1725~1.4.617.1.6~7..ek"),
+        ("link-whole-game", "https://x.example/play/#g=1.coucou-1725~1.4.617.1.6~7..ek..1nq3856"),
         ("link-no-cards", "https://cuckoo-games.example/play/#d=1.here-1701~1.....2pa15wd"),
     ],
 )
@@ -276,6 +278,13 @@ def test_a_link_that_gives_no_hand(
 ) -> None:
     """One sentence, in every command that takes a hand."""
     one_line(coucou_command(command, link), code)
+
+
+def test_an_address_that_gives_no_game(coucou_command: Runner) -> None:
+    """`game` wants a whole game: a hand's link, and a seat in one hand, are none."""
+    seated = "#g=1.coucou-1725~1.4.617.1.6~7.one...24gckpd"
+    for link in ("#d=1.her-1799~1.7K2Q.9A.ek..0kr9c70", seated):
+        one_line(coucou_command("game", link), "link-one-hand")
 
 
 def test_a_text_that_is_no_link(coucou_command: Runner) -> None:

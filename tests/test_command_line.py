@@ -7,13 +7,15 @@ import os
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import coucou
 import pytest
 from commands import ENGINE, Runner, coucou_command, python_m_coucou
-from coucou import cli, handfile, opening
+from coucou import cli, gamefile, handfile, opening, seat_link
 from coucou.data import collect
+from coucou.seat_game import ONE, Sitting, play_game
 
 __all__ = ["coucou_command"]
 EXAMPLE = 'format = 1\nruleset = "her-1799"\ndeal = ["7", "K", "2", "Q"]\nstock = ["9", "A"]\n'
@@ -202,6 +204,46 @@ def test_open_house_rules(coucou_command: Runner) -> None:
     code = opening.link_to_rules(coucou.ruleset("her-1799").with_answers(ties="all"))
     told = coucou_command("open", code).out
     assert told == 'format = 1\nruleset = "her-1799"\n\n[rules]\nties = "all"\n'
+
+
+SEATED = Sitting(coucou.ruleset("coucou-1725"), 4, 617, 1, hands=3, words=("exchange", "keep"))
+"""A game in which the reader has said two words."""
+
+
+def test_open_the_address_of_a_game(coucou_command: Runner, tmp_path: Path) -> None:
+    """The game so far, as a file that plays like the address itself; who sits where is a remark."""
+    address = f"https://x.example/play/#g={seat_link.write(SEATED)}&h=2"
+    ran = coucou_command("open", address)
+    remark, _, _ = ran.out.partition("\n")
+    assert remark.startswith("# The reader’s own choices are those of player 1,")
+    path = tmp_path / "game.toml"
+    path.write_text(ran.out, encoding="utf-8")
+    file = gamefile.read(str(path))
+    assert file.game == play_game(SEATED)[0]
+    assert (file.game.limit, len(file.game.hands), file.game.to_act) == (3, 2, 1)
+    for options in ((), ("--json",), ("--lang", "fr")):
+        by_file = coucou_command("game", path, *options)
+        assert by_file.status == 0 and by_file.out
+        assert coucou_command("game", f"<{address.upper()}>", *options) == by_file
+    told = json.loads(coucou_command("open", "-", "--json", given=address.encode()).out)
+    assert set(told) == {"format", "game", "notes"}
+    assert told["game"] == gamefile.to_table(file)
+    refused = coucou_command("play", address)
+    assert refused.status == 2 and refused.err.endswith("[link-whole-game]\n")
+
+
+def test_open_the_address_of_a_seat_in_one_hand(coucou_command: Runner, tmp_path: Path) -> None:
+    """The hand as far as the reader's seat has played it, wherever a hand is wanted."""
+    address = f"#g={seat_link.write(replace(SEATED, hands=ONE, words=()))}"
+    path = tmp_path / "hand.toml"
+    path.write_text(coucou_command("open", address, "--lang", "fr").out, encoding="utf-8")
+    assert handfile.read(str(path)).hand.to_act == SEATED.mine
+    for command in COMMANDS:
+        by_file = coucou_command(command, path, "--json")
+        assert by_file.status == 0 and by_file.out
+        assert coucou_command(command, address, "--json") == by_file
+    told = json.loads(coucou_command("open", address, "--json").out)
+    assert set(told) == {"format", "hand", "step", "notes"}
 
 
 def test_rulesets(coucou_command: Runner) -> None:

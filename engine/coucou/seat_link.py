@@ -64,6 +64,11 @@ def decoded(found: re.Match[str]) -> str:
     return chr(int(found[1], 16))
 
 
+def is_sitting(text: str) -> bool:
+    """Whether what a reader gave is meant as the address of a sitting."""
+    return re.search("(?:#|%23)g=|^[^a-z0-9]*g=1[.]", text[:LONGEST], re.IGNORECASE) is not None
+
+
 def read(text: str) -> tuple[Sitting, list[Remark]]:
     """The sitting of an address, mended where the checksum proves it right, and remarks on it.
 

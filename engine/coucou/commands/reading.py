@@ -3,13 +3,16 @@
 import argparse
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from coucou import files, gamefile, handfile
 from coucou.commands.command import Asked
 from coucou.errors import BadData, CoucouError
 from coucou.opening import hand_of, is_link
+from coucou.seat_game import ONE, Sitting, check_all_said, first_hand, play_game, play_seat
+from coucou.seat_link import is_sitting
+from coucou.seat_link import read as read_sitting
 
 HAND_FILE = """\
 A hand is a small text file, such as hand.toml:
@@ -35,13 +38,22 @@ def hand_argument(parser: argparse.ArgumentParser) -> None:
 
 def game_argument(parser: argparse.ArgumentParser) -> None:
     """The argument GAME."""
-    parser.add_argument("file", metavar="GAME", help="a file, or - for standard input")
+    told = "a file, the address of a game, or - for standard input"
+    parser.add_argument("file", metavar="GAME", help=told)
+
+
+def is_address(name: str, meant: Callable[[str], bool]) -> bool:
+    """Whether a name is meant as an address of that kind, and is not that of a file."""
+    return meant(name) and not os.path.exists(name)
 
 
 def read_hand(asked: Asked, may_hide: bool = False) -> handfile.HandFile:
     """The hand that the reader names; `may_hide`: some of its cards may be `??`."""
     name: str = asked.file
-    if is_link(name) and not os.path.exists(name):
+    if is_address(name, is_sitting):
+        sitting, remarks = read_sitting(name)
+        return hand_at(sitting, remarks)
+    if is_address(name, is_link):
         return hand_of(name)
     try:
         return handfile.from_table(read_table(name), may_hide)
@@ -51,13 +63,35 @@ def read_hand(asked: Asked, may_hide: bool = False) -> handfile.HandFile:
 
 
 def read_game(asked: Asked) -> gamefile.GameFile:
-    """The game that the reader names."""
+    """The game that the reader names. Raises `BadData` (link-one-hand) where it is a hand."""
     name: str = asked.file
+    if is_address(name, is_sitting):
+        return game_at(read_sitting(name)[0])
+    if is_address(name, is_link):
+        raise BadData("link-one-hand")
     try:
         return gamefile.from_table(read_table(name))
     except CoucouError as error:
         error.file = name
         raise
+
+
+def hand_at(sitting: Sitting, remarks: Sequence[handfile.Remark] = ()) -> handfile.HandFile:
+    """The hand of a sitting, as far as it was played. Raises `BadData` (link-whole-game)."""
+    if sitting.hands != ONE:
+        raise BadData("link-whole-game")
+    hand, said = play_seat(first_hand(sitting), sitting.mine, sitting.policy, sitting.words)
+    check_all_said(sitting, said)
+    return handfile.HandFile(hand, remarks=tuple(remarks))
+
+
+def game_at(sitting: Sitting) -> gamefile.GameFile:
+    """The game of a sitting, as far as it was played. Raises `BadData` (link-one-hand)."""
+    if sitting.hands == ONE:
+        raise BadData("link-one-hand")
+    game, said = play_game(sitting)
+    check_all_said(sitting, said)
+    return gamefile.GameFile(game)
 
 
 def read_table(name: str) -> Mapping[str, Any]:
