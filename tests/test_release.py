@@ -5,10 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 import subprocess
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
-from deploying import audit, prepare, release
+from deploying import audit, check, prepare, release, servers
+from making.processes import Stop
 
 WHEEL = "data/coucou-0.1.0-py3-none-any.whl"
 
@@ -71,3 +73,32 @@ def test_without_the_service_one_sentence(
     monkeypatch.setattr(audit, "SERVICE", "http://127.0.0.1:1/")
     assert not prepare.found_weak()
     assert "not audited" in capsys.readouterr().out
+
+
+def test_a_check_of_no_server_is_no_success(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On a machine without nginx and Caddy `deploy-check` says so, and fails."""
+    monkeypatch.setattr(check, "program", lambda name: None)
+    assert check.main() == 1
+    told = capsys.readouterr().out
+    assert all(servers.missing(name) in told for name in servers.COMMANDS)
+    assert told.endswith("Nothing has been checked.\n")
+
+
+def test_the_check_tells_how_it_ended(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each browser run and the load count; a server that does not start is a failure too."""
+
+    def serving(name: str, _: Path) -> nullcontext[str]:
+        if name == "caddy":
+            raise Stop("The server has not started.")
+        return nullcontext("http://127.0.0.1:1/")
+
+    monkeypatch.setattr(check, "program", lambda name: name)
+    monkeypatch.setattr(check, "serving", serving)
+    monkeypatch.setattr(check, "browser_tests", lambda address: 1)
+    monkeypatch.setattr(check, "load", lambda address: True)
+    assert check.main() == 2
+    assert capsys.readouterr().out.endswith("Checked behind nginx and caddy: 2 failed.\n")

@@ -10,7 +10,7 @@ from pathlib import Path
 from making.layout import ROOT, SITE
 from making.processes import Stop
 
-from deploying.servers import COMMANDS, program, serving
+from deploying.servers import COMMANDS, missing, program, serving
 
 SECONDS, THREADS, CONNECTIONS = 20, 2, 200
 # Of each hundred requests: pages, what each page brings, and now and then a start of the engine.
@@ -28,9 +28,14 @@ end
 
 
 def main() -> int:
-    """Check each server that is here; returns how many checks failed."""
+    """Check each server that is here; returns how many checks failed, 1 where there is none."""
     failed = 0
+    checked = []
     for name in COMMANDS:
+        if program(name) is None:
+            print(f"Not checked: {missing(name)}", flush=True)
+            continue
+        checked.append(name)
         try:
             with serving(name, SITE) as address:
                 print(f"{name}: the browser tests, at {address}", flush=True)
@@ -39,7 +44,12 @@ def main() -> int:
                     failed += not load(address)
         except Stop as stop:
             print(stop, flush=True)
-            failed += program(name) is not None
+            failed += 1
+    if not checked:
+        print("Nothing has been checked.")
+        return 1
+    ended = f"{failed} failed" if failed else "nothing failed"
+    print(f"Checked behind {' and '.join(checked)}: {ended}.")
     return failed
 
 
@@ -62,7 +72,7 @@ def load(address: str) -> bool:
     """Ask for the real mix of files as fast as the machine can; True where nothing failed."""
     wrk = program("wrk")
     if wrk is None:
-        print("There is no wrk on this machine: install Debian's package wrk to load the server.")
+        print(f"Not loaded: {missing('wrk')}", flush=True)
         return True
     with tempfile.TemporaryDirectory() as kept:
         script = Path(kept, "mix.lua")

@@ -25,6 +25,11 @@ def program(name: str) -> str | None:
     return shutil.which(name) or shutil.which(name, path="/usr/sbin:/usr/local/sbin")
 
 
+def missing(name: str) -> str:
+    """What to say where a program is not on this machine."""
+    return f"There is no {name} on this machine: install Debian's package {name}."
+
+
 def free_port() -> int:
     """A port that nobody listens on."""
     with socket.socket() as probe:
@@ -77,7 +82,7 @@ COMMANDS: dict[str, Callable[[Path, Path, int], list[str]]] = {
 def serving(name: str, site: Path) -> Iterator[str]:
     """The site behind a real server; gives its address. Raises `Stop` where it does not start."""
     if program(name) is None:
-        raise Stop(f"There is no {name} on this machine: install Debian's package {name}.")
+        raise Stop(missing(name))
     port = free_port()
     with tempfile.TemporaryDirectory() as kept:
         command = COMMANDS[name](site.resolve(), Path(kept), port)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 from browser.helpers import open_hand, run_live
 from deploying.packing import pack
-from deploying.servers import program, serving
+from deploying.servers import missing, program, serving
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -26,7 +26,7 @@ def server(request: pytest.FixtureRequest) -> str:
     """The name of a server that is on this machine."""
     name = str(request.param)
     if program(name) is None:
-        pytest.skip(f"{name} is not on this machine: install Debian's package {name}.")
+        pytest.skip(missing(name))
     return name
 
 
