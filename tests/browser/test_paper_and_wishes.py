@@ -11,7 +11,10 @@ from browser.helpers import HAND, changed, open_hand, run_live, until
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-LONG_HANDS = ("/hands/three-cards-to-the-dealer/", "/fr/hands/the-ace-that-runs/", "/hands/domino/")
+LONG_HANDS = (
+    "/hands/three-cards-to-the-dealer/", "/fr/hands/the-ace-that-runs/", "/hands/domino/",
+    "/hands/domino-with-a-three/", "/fr/hands/domino-with-a-three/",
+)  # fmt: skip
 
 
 def pages(page: Page) -> int:
