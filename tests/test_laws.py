@@ -75,7 +75,7 @@ def finished(draw: st.DrawFn, most: int = 12) -> coucou.Hand:
 def all_cards(hand: coucou.Hand, position: Any) -> Counter[str]:
     """Every card on the table: in hands, in the stock, out of play."""
     held = [c for h in position.cards for c in ((h,) if isinstance(h, str) else h)]
-    return Counter([*held, *position.stock, *position.out])
+    return Counter([*held, *position.stock, *position.under, *position.out])
 
 
 @given(finished())

@@ -95,5 +95,5 @@ function reasonKey({ ruleset, revision, events }, index) {
 /** What the sentence hangs on that tells how the cards lie. @param {Trace} trace @param {number} index */
 function positionKey(trace, index) {
   const [before, now] = [lieBefore(trace, index), trace.events[index]];
-  return JSON.stringify([before.cards, before.stock, now.cards, now.stock, now.out, trace.players]);
+  return JSON.stringify([before.cards, before.stock, now.cards, now.stock, now.under, now.out, trace.players]);
 }

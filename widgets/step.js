@@ -114,9 +114,11 @@ export function position(trace, index, words) {
   const stock = event.stock.length
     ? event.stock.flatMap((one) => [' ', card(one, words)])
     : [` ${words.stock_none}`];
-  const out = event.out.length
-    ? [' ', html('span', {}, [words.out]), ...event.out.flatMap((one) => [' ', card(one, words)]), '.']
-    : [];
+  const gone = /** @type {const} */ (['under', 'out']).flatMap((place) =>
+    event[place].length
+      ? [' ', html('span', {}, [words[place]]), ...event[place].flatMap((one) => [' ', card(one, words)]), '.']
+      : [],
+  );
   return [html('p', { class: 'coucou-position' }, [
     html('span', {}, [words.cards_now]),
     ...seats,
@@ -124,7 +126,7 @@ export function position(trace, index, words) {
     html('span', {}, [words.stock]),
     ...stock,
     '.',
-    ...out,
+    ...gone,
   ])];
 }
 

@@ -249,7 +249,19 @@ function tokens(now, before, cards) {
 }
 
 /**
- * The middle of the table: stock, cards out of play, pool.
+ * The cards that are no longer in the stock or in a hand, as a line for each place where they lie.
+ *
+ * @param {CoucouEvent} event
+ * @param {Words} words
+ */
+function lying(event, words) {
+  return /** @type {const} */ (['under', 'out']).map((place) =>
+    event[place].length ? `${words[place]} ${event[place].map((one) => heldText(one, words)).join(' ')}` : '',
+  );
+}
+
+/**
+ * The middle of the table: stock, cards under it and out of play, pool.
  *
  * @param {Trace} trace
  * @param {number} index
@@ -263,7 +275,7 @@ function centre(trace, index, words, at, id) {
   const isPoolUsed = trace.events.some((one) => one.pool > 0);
   const below = [
     rest.length && !rest.includes(UNSEEN) ? `+ ${rest.slice(0, 5).map(cardText).join(' ')}${rest.length > 5 ? ' …' : ''}` : '',
-    event.out.length ? `${words.out} ${event.out.map((one) => heldText(one, words)).join(' ')}` : '',
+    ...lying(event, words),
     isPoolUsed ? `${words.pool} ${event.pool}` : '',
     event.event === 'nobody-paid' ? words.nobody_pays : '',
   ].filter(Boolean);

@@ -28,6 +28,8 @@ export type Held = string | string[];
 export interface Position {
   cards: Held[];
   stock: string[];
+  /** Cards under the stock, which are not drawn from there. */
+  under: string[];
   out: string[];
   open: number[];
   tokens: number[];

@@ -107,7 +107,7 @@ def seen(event: Event) -> Event:
     The manner counts where it can be seen: a King shown or announced, one card dealt or three.
     """
     manner = event.answer if event.rule in ("kings", "dealer_cards") else ""
-    position = event.position._replace(stock=(), out=())
+    position = event.position._replace(stock=(), under=(), out=())
     return replace(event, cell=Cell("", manner, "", (), {}), also=(), position=position)
 
 

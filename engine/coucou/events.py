@@ -10,13 +10,15 @@ Held = str | tuple[str, ...]
 
 
 class Position(NamedTuple):
-    """Where the cards lie: in the order of play, the stock top first, cards out of play.
+    """Where the cards lie: in the order of play, the stock top first, cards that are out of it.
 
-    `open` are the seats whose card lies face up.
+    `under` lie under the stock and are not drawn from there, `out` are laid down; `open` are the
+    seats whose card lies face up.
     """
 
     cards: tuple[Held, ...]
     stock: tuple[str, ...]
+    under: tuple[str, ...]
     out: tuple[str, ...]
     open: tuple[int, ...]
 

@@ -135,7 +135,9 @@ def substitute(table: Table, asker: int) -> None:
     match table.rules.substituted_card:
         case a.SubstitutedCard.ON_TOP:
             table.stock.insert(0, table.cards[asker])
-        case a.SubstitutedCard.UNDER | a.SubstitutedCard.ASIDE:
+        case a.SubstitutedCard.UNDER:
+            table.under.append(table.cards[asker])
+        case a.SubstitutedCard.ASIDE:
             table.out.append(table.cards[asker])
         case unknown:
             assert_never(unknown)

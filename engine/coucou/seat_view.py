@@ -127,7 +127,7 @@ def seat_trace(
 
 def events_json(hand: Hand, eye: Eye, speaker: Speaker) -> Iterator[Json]:
     """The events that the seat notices, as it sees them."""
-    before = Position(hand.dealt, hand.dealt_stock, (), ())
+    before = Position(hand.dealt, hand.dealt_stock, (), (), ())
     for event in hand.events:
         eye.look(event, before)
         if not is_silent(event, eye):
@@ -156,6 +156,7 @@ def event_json(event: Event, eye: Eye, speaker: Speaker) -> Json:
         "also": [cell_json(one, speaker.language) for one in also],
         "cards": [eye.held(held) for held in position.cards],
         "stock": [eye.card(card) for card in position.stock],
+        "under": [eye.card(card) for card in position.under],
         "out": [eye.card(card) for card in position.out],
         "open": list(position.open),
         "text": speaker.event(event) if knows else hidden_text(event, speaker),

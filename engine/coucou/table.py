@@ -44,7 +44,7 @@ class Table:
 
     __slots__ = (
         "cards", "dealer", "faced", "is_over", "notes", "open", "out", "payments", "position",
-        "question", "refused", "rules", "seat", "skip_next", "stock", "undergone",
+        "question", "refused", "rules", "seat", "skip_next", "stock", "under", "undergone",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, cards: list[Held], stock: list[str]) -> None:
@@ -52,6 +52,7 @@ class Table:
         self.cards: list[Any] = cards
         self.stock = stock
         self.dealer = len(cards) - 1
+        self.under: list[str] = []
         self.out: list[str] = []
         self.open: list[int] = []
         self.faced: frozenset[int] = frozenset()
@@ -63,7 +64,7 @@ class Table:
         self.payments: dict[int, int] = {}
         self.is_over = False
         self.notes: list[Note] = []
-        self.position = Position(tuple(cards), tuple(stock), (), ())
+        self.position = Position(tuple(cards), tuple(stock), (), (), ())
 
     def copy(self) -> Self:
         """A copy that can be played on without touching this one."""
@@ -72,6 +73,7 @@ class Table:
         new.cards = self.cards.copy()
         new.stock = self.stock.copy()
         new.dealer = self.dealer
+        new.under = self.under.copy()
         new.out = self.out.copy()
         new.open = self.open.copy()
         new.faced = self.faced
@@ -118,7 +120,11 @@ class Table:
     def moved(self) -> None:
         """Take note that cards have moved or been turned, before the event that says so."""
         self.position = Position(
-            tuple(self.cards), tuple(self.stock), tuple(self.out), tuple(self.open)
+            tuple(self.cards),
+            tuple(self.stock),
+            tuple(self.under),
+            tuple(self.out),
+            tuple(self.open),
         )
 
     def happened(

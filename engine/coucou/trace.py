@@ -94,6 +94,7 @@ def event_json(event: e.Event, speaker: Speaker) -> Json:
         "also": [cell_json(cell, language) for cell in event.also],
         "cards": [held_json(held) for held in event.position.cards],
         "stock": list(event.position.stock),
+        "under": list(event.position.under),
         "out": list(event.position.out),
         "open": list(event.position.open),
         "text": speaker.event(event),

@@ -39,7 +39,7 @@ def choose(table: Table, index: int) -> None:
     three = list(table.cards[table.dealer])
     card = three.pop(index)
     table.cards[table.dealer] = card
-    table.out.extend(three)
+    table.under.extend(three)
     table.moved()
     table.happened(e.Chose, table.dealer, "dealer_cards", card)
     table.turn_up_kings()

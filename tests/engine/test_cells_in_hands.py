@@ -128,7 +128,7 @@ def test_substituted_card(name: str, expected: str) -> None:
     """Where the asker's card goes when the dealer gives that of the stock."""
     rules = staged(name, "substituted_card", dealer_asked="may-substitute")
     hand = played(rules, "5 6 9", "8 7", "keep", "exchange", "substitute")
-    assert (hand.position.stock, hand.position.out) == (("7",), ("6",))
+    assert (hand.position.stock, hand.position.under) == (("7",), ("6",))
     (told,) = spoken(hand, "substituted")["also"]
     assert expected in told["answer_rule"]
 

@@ -26,7 +26,7 @@ def test_three_highest(rules: Rules) -> None:
     ]  # fmt: skip
     assert only(hand, "dealt").position.cards == ("8", "J", ("7", "Q", "A"))
     assert hand.cards == ("8", "J", "Q")
-    assert hand.position.out == ("7", "A")
+    assert hand.position.under == ("7", "A")
     assert hand.decisions == ()
     assert hand.to_act == 0
     assert play(rules, ["8", "J", ["9h", "7", "9s"]], ["9d"]).cards[2] == "9h"  # the first
@@ -48,7 +48,7 @@ def test_three_choice(rules: Rules, number: int, card: str) -> None:
     hand = play(rules, deal, ["9"], f"choose {number}")
     assert hand.cards == ("8", "J", card)
     assert told(hand, "chose") == ["chose 2 dealer_cards=three-choice"]
-    assert sorted((*hand.position.out, card)) == sorted(("7", "Q", "A"))
+    assert sorted((*hand.position.under, card)) == sorted(("7", "Q", "A"))
     assert hand.to_act == 0  # decided before seat 0 acts
     assert [d.occasion for d in hand.decisions] == ["choose"]
 
