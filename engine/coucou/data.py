@@ -96,10 +96,21 @@ def words(kind: str) -> Mapping[str, Any]:
     return table
 
 
-def source_label(key: str) -> str:
+def source_label(key: str, language: str) -> str:
     """The short name of a source, or its key where it has none."""
     source = load()["sources"].get(key)
-    return str(source["label"]) if source else key
+    return label_in(source["label"], language) if source else key
+
+
+def label_in(label: str, language: str) -> str:
+    """A short name in a language. Two authors are joined as BibTeX joins them, by "and".
+
+    >>> label_in("Bellhouse and Fillion 2015", "fr")
+    'Bellhouse et Fillion 2015'
+    """
+    first, joined, last = label.partition(" and ")
+    text: str = words("game")["and"][language]
+    return text.format(first=first, last=last) if joined else label
 
 
 def site_address(language: str) -> str:

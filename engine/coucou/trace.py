@@ -124,5 +124,5 @@ def cite_json(cite: Cite, language: str) -> Json:
         "source": cite.source,
         "at": cite.locator(language),
         "read": cite.read,
-        "label": source_label(cite.source),
+        "label": source_label(cite.source, language),
     }

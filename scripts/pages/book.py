@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
+from coucou.data import label_in
 from editions.chronicle import Chronicle
 from making.layout import CHANCES, COURSES, DATA, ENGINE, MANIFEST, ROOT, TEMPLATES, TRACES
 from nearest import did_you_mean
@@ -194,6 +195,11 @@ def read_hands(lang: str) -> dict[str, Hand]:
     return hands
 
 
+def labelled(sources: Table, lang: str) -> Table:
+    """The sources with their short names as that language has them."""
+    return {key: {**one, "label": label_in(one["label"], lang)} for key, one in sources.items()}
+
+
 def read_history(lang: str) -> Table:
     """Timeline, claims, slips and glossary; a word of the glossary keeps its name in both."""
     history = read_json(DATA / "history.json")
@@ -211,7 +217,7 @@ def read_book(lang: str, chronicle: Chronicle) -> Book:
         lang=lang,
         rules=data["rules"],
         rulesets=data["rulesets"],
-        sources=data["sources"],
+        sources=labelled(data["sources"], lang),
         words=read_words(TEMPLATES / "words", lang),
         engine_words=data["words"],
         widget_words=read_words(TEMPLATES / "widget-words", lang),

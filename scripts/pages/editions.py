@@ -9,7 +9,7 @@ from editions.differences import KINDS, Change, concerning, touched
 from editions.reading import Edition, has
 from editions.telling import Teller
 
-from pages.book import Book
+from pages.book import Book, labelled
 from pages.places import Page, Places
 from pages.words import Table, in_language, long_date
 
@@ -28,7 +28,7 @@ def frozen_book(edition: Edition, book: Book) -> Book:
         lang=book.lang,
         rules=data["rules"],
         rulesets=data["rulesets"],
-        sources=data["sources"],
+        sources=labelled(data["sources"], book.lang),
         words={**book.words, **data["words"]["pages"]},
         engine_words={**book.engine_words, **data["words"]["engine"]},
         widget_words=book.widget_words,

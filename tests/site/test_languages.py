@@ -56,6 +56,16 @@ def test_the_sitemaps_agree_with_the_pages(built_site, pages):
             assert listed[address] == alternates(page)
 
 
+def test_two_authors_are_joined_in_the_language_of_the_page(pages):
+    """Short names of sources: "and" in English, "et" in French."""
+    wanted = {"sources/bellhousefillion2015/": "and", "fr/sources/bellhousefillion2015/": "et"}
+    for address, word in wanted.items():
+        assert f"Bellhouse {word} Fillion 2015" in pages[address].read.title
+    french = [page for page in pages.values() if page.lang == "fr"]
+    joined = re.compile(r"\b(Bellhouse|Dimand) and\b")
+    assert [page.address for page in french if joined.search(page.text(code=False))] == []
+
+
 def test_twins_have_the_same_places(pages):
     """A switch of language keeps the place: twins have the same headings under the same ids."""
 
