@@ -9,7 +9,7 @@ import { coursePanel } from './course-panel.js';
 import { CourseParts, payersTable } from './course-parts.js';
 import { ask, startEngine } from './engine.js';
 import { addKeys, keyList } from './keys.js';
-import { hasLink, readLink, writeLink } from './link.js';
+import { hasLink, isSitting, readLink, writeLink } from './link.js';
 import { startIn } from './start.js';
 import { failureSentence, progressBar } from './starting.js';
 import { address } from './step.js';
@@ -19,6 +19,7 @@ import { fill, listed, refusedLink } from './words.js';
 /** @import { Failure, Start } from './types.js' */
 /** @import { View } from './compare-state.js' */
 /** @import { Course, CourseData, Deal } from './course.types.js' */
+/** A sentence above the hand, perhaps with a link; empty where there is nothing to say. @typedef {string | HTMLElement} Note */
 
 const STEP = /^#step-(\d+)$/;
 
@@ -116,7 +117,7 @@ export class Coursing {
     this.#seen = location.href;
     const found = STEP.exec(location.hash);
     const asked = new URLSearchParams(location.search).get('hand') ?? this.host.dataset.hand;
-    if (this.#deal && this.slug === asked && !hasLink(location.href)) {
+    if (this.#deal && this.slug === asked && !hasLink(location.href) && !isSitting(location.hash)) {
       this.#readView();
       if (found || !location.hash) this.index = Number(found?.[1] ?? 1) - 1;
       this.#build();
@@ -141,7 +142,8 @@ export class Coursing {
       const isKnown = this.hands.some(({ slug }) => slug === asked);
       const index = Number(STEP.exec(location.hash)?.[1] ?? 1) - 1;
       const unknown = isKnown ? '' : fill(words, 'courses_unknown', { name: asked });
-      await this.#openSample(isKnown ? asked : first, isKnown ? index : 0, [note, unknown]);
+      const game = isSitting(location.hash) ? this.#gameNote(location.hash) : '';
+      await this.#openSample(isKnown ? asked : first, isKnown ? index : 0, [note, unknown, game]);
       return;
     }
     const found = readLink(location.href);
@@ -159,8 +161,20 @@ export class Coursing {
     else await this.#openLink(code, index, [note, mended]);
   }
 
+  /** What is said of the address of a game, and the way to where it opens. @param {string} text */
+  #gameNote(text) {
+    const { words, language } = this;
+    const [, code = ''] = /(?:^\s*|[#&])(g(?:=|%3D)\S*)/i.exec(text) ?? [];
+    const open = html('a', { href: `${address('play/', language)}#${code}` }, [words.courses_game_open]);
+    return html('span', {}, [`${words.courses_game} `, open]);
+  }
+
   /** The hand of a link that the reader has pasted: a new entry of the history. @param {string} text */
   paste(text) {
+    if (isSitting(text)) {
+      this.#tell([this.#gameNote(text)]);
+      return;
+    }
     const found = readLink(text);
     if ('code' in found) this.#tell([refusedLink(this.words, found)]);
     else location.hash = `d=${writeLink(found.table, found.revision)}&s=${found.step ?? 1}`;
@@ -176,7 +190,7 @@ export class Coursing {
    *
    * @param {string} slug
    * @param {number} index
-   * @param {string[]} notes
+   * @param {Note[]} notes
    * @param {boolean} [isNew]  the address does not name it yet
    */
   async #openSample(slug, index, notes, isNew = false) {
@@ -237,7 +251,7 @@ export class Coursing {
   /**
    * Sentences above the hand, and what belongs to them.
    *
-   * @param {string[]} sentences
+   * @param {Note[]} sentences
    * @param {HTMLElement[]} more
    */
   #tell(sentences, ...more) {
@@ -247,7 +261,7 @@ export class Coursing {
   /**
    * @param {Deal} deal
    * @param {number} index
-   * @param {string[]} notes
+   * @param {Note[]} notes
    * @param {boolean} isNew
    */
   #adopt(deal, index, notes, isNew) {

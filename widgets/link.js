@@ -111,6 +111,11 @@ export function hasLink(address) {
   return /[#&](?:d|D)(?:=|%3D)/.test(address);
 }
 
+/** Whether an address names a game in which a seat is taken. @param {string} text */
+export function isSitting(text) {
+  return /(?:^\s*|[#&])g(?:=|%3D)/i.test(text);
+}
+
 /**
  * Read a link, whole address or not, mended where the checksum proves it right.
  *

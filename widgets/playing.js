@@ -2,11 +2,11 @@
 
 import { ask, startEngine } from './engine.js';
 import { handAsText } from './hand-text.js';
-import { hasLink, readLink, writeLink } from './link.js';
+import { hasLink, isSitting, readLink, writeLink } from './link.js';
 import { afterPicture, settle } from './picture.js';
 import { PlayForm } from './playform.js';
 import { Share } from './share.js';
-import { Sitting, isSitting } from './sitting.js';
+import { Sitting } from './sitting.js';
 import { failureSentence, progressBar } from './starting.js';
 import { address, listSteps } from './step.js';
 import { button, html } from './svg.js';
@@ -137,7 +137,7 @@ export class Playing {
       return;
     }
     if (!hasLink(text)) {
-      if ((this.stepper || this.#sitting) && !location.hash) this.#clear();
+      if ((this.stepper || this.#sitting) && !location.hash && !this.#isSeated) this.#clear();
       if (this.isEmbedded) this.say(this.words.play_no_hand);
       return;
     }

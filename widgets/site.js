@@ -1,7 +1,8 @@
 /**
- * Runs before Material's own script. Five small things that Material does not do by itself:
+ * Runs before Material's own script. Six small things that Material does not do by itself:
  * instant navigation under any host and path, a search that ignores accents and is loaded when it
- * is turned to, a switch of language that keeps the place on the page, and Back within a page.
+ * is turned to, a switch of language that keeps the place on the page, a jump that keeps the hand in
+ * the address, and Back within a page.
  */
 (() => {
   const element = document.getElementById("__config");
@@ -61,6 +62,15 @@
   };
   for (const kind of ["pointerdown", "click", "focusin"]) document.addEventListener(kind, follow, true);
 
+  // A jump to a place on the page leaves a hand or a game in the address (#d=, #g=): the jump is an
+  // entry of the history as always, and the address can still be copied.
+  const named = /[#&][dg](?:=|%3D)/i;
+  let kept = "";
+  const keep = () => {
+    if (kept && !named.test(location.hash)) history.replaceState(history.state, "", kept);
+    kept = "";
+  };
+
   // A place on the page that is shown, or an earlier address of it, is the browser's own business (and
   // of the parts whose address names a hand: they are told). Material would fetch the page again and
   // lose what the reader has changed on it. Listeners of one element are called in the order in which
@@ -76,6 +86,7 @@
     if (!link?.hash || event.defaultPrevented || link.target || event.metaKey || event.ctrlKey) return;
     if (link.origin + link.pathname !== location.origin + location.pathname) return;
     event.stopImmediatePropagation();
+    kept = named.test(location.hash) && !named.test(link.hash) && !event.shiftKey ? location.hash : "";
     for (const toggle of ["drawer", "search"]) {
       const box = document.querySelector(`[data-md-toggle=${toggle}]`);
       if (box instanceof HTMLInputElement && box.checked) box.click();
@@ -86,10 +97,12 @@
     shown = location.pathname;
     if (!isSame) return;
     event.stopImmediatePropagation();
+    const place = document.getElementById(location.hash.slice(1));
+    keep();
     dispatchEvent(new Event("coucou-history"));
     if (history.scrollRestoration === "auto") return;
-    const place = document.getElementById(location.hash.slice(1));
     if (history.state === null && place) place.scrollIntoView();
     else scrollTo(0, history.state?.y ?? 0);
   });
+  addEventListener("hashchange", keep);
 })();

@@ -5,11 +5,6 @@ import { Seat } from './seat.js';
 /** @import { Start } from './types.js' */
 /** @import { Playing } from './playing.js' */
 
-/** Whether an address names a sitting. @param {string} text */
-export function isSitting(text) {
-  return /(?:^\s*|[#&])g(?:=|%3D)/i.test(text);
-}
-
 export class Sitting {
   /** @type {Playing} */ #playing;
   #start;

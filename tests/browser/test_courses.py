@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import coucou
 import pytest
 from browser.helpers import NARROW, fetched_again, open_hand, until
-from coucou import handfile, link
+from coucou import handfile, link, seat_link
 from coucou.compare import compare
 from coucou.report import compare_json
 from coucou.rules import ruleset_ids
+from coucou.seat_game import Sitting
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -266,6 +268,40 @@ def test_what_cannot_be_shown_is_said(page: Page) -> None:
     courses = open_courses(page, f"{HERE}?hand=nobodys&columns=nowhere.her-1799")
     assert "“nobodys”" in note.inner_text() and "nowhere" in note.inner_text()
     assert rulesets(courses)[1:] == ["her-1799"]
+
+
+@pytest.mark.parametrize("lang", ["", "/fr"])
+def test_the_address_of_a_game_is_no_single_hand(page: Page, lang: str) -> None:
+    """Opened cold and pasted: one sentence, and a link to where the game opens; a hand is shown."""
+    code = seat_link.write(Sitting(coucou.ruleset("her-1799"), 4, 617, 1, hands=None))
+    courses = open_courses(page, f"{lang}{HERE}#g={code}&h=1")
+    note = courses.locator(".coucou-playsay")
+    sentence = "compare des coups isolés" if lang else "compares single hands"
+    assert note.inner_text().count(sentence) == 1
+    assert str(note.locator("a").get_attribute("href")).endswith(f"{lang}/play/#g={code}&h=1")
+    courses.locator(".coucou-course-bar input[type=range]").fill("2")
+    before = page.url
+    assert before.endswith("#step-2")
+    courses.locator(".coucou-course-paste input").fill(f"https://x.example/play/#g={code}")
+    courses.locator(".coucou-course-paste button").click()
+    assert note.inner_text().count(sentence) == 1 and page.url == before
+    note.locator("a").click()
+    page.locator(".coucou-sitting coucou-stepper").wait_for(timeout=120_000)
+    assert seat_link.read(page.url)[0].number == 617
+
+
+def test_a_jump_on_the_page_keeps_the_hand_of_a_link(page: Page) -> None:
+    """The hand of the link stays on the page, and in the address."""
+    code = link.write(HOUSE, 1)
+    courses = open_courses(page, f"{HERE}#d={code}&s=2")
+    page.locator("article h2[id=policy] .headerlink").evaluate("one => one.click()")
+    until(page, "document.querySelector(':target') !== null")
+    assert page.evaluate("location.hash") == f"#d={code}&s=2"
+    assert rulesets(courses).count("her-1799") == 2 and said(courses).startswith("Step 2 of ")
+    page.go_back()
+    until(page, "scrollY === 0")
+    assert page.evaluate("location.hash") == f"#d={code}&s=2"
+    assert rulesets(courses).count("her-1799") == 2
 
 
 def test_the_engine_that_does_not_come(page: Page) -> None:

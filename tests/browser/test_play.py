@@ -85,6 +85,44 @@ def test_a_link_opened_cold(page: Page) -> None:
     assert "Step 2" in said(page.locator("coucou-stepper.is-live"))
 
 
+def test_a_jump_on_the_page_keeps_the_hand_in_the_address(page: Page) -> None:
+    """The reader is where the link leads, Back is where he was, and the hand is never gone."""
+    here = f"d={KING_BLOCKS}&s=3"
+    page.goto(f"/play/#{here}")
+    wait_for_hand(page)
+    stepper = page.locator("coucou-stepper.is-live")
+    page.evaluate("scrollTo(0, 0)")
+    entries, fetched = page.evaluate("history.length"), fetched_again(page)
+    place = page.locator("article h2[id]").last
+    place.locator(".headerlink").evaluate("one => one.click()")  # without scrolling there first
+    until(page, "document.querySelector(':target') !== null && scrollY > 0")
+    assert fragment(page) == here and page.evaluate("history.length") == entries + 1
+    assert place.evaluate("one => one.matches(':target')")
+    page.go_back()
+    until(page, "scrollY === 0")
+    assert fragment(page) == here and step(stepper) == 3
+    page.go_forward()
+    until(page, "scrollY > 0")
+    assert fragment(page) == here
+    stepper.get_by_role("button", name="Next step").click()
+    assert fragment(page) == f"d={KING_BLOCKS}&s=4" and fetched == []
+
+
+def test_a_place_in_an_address_stays_while_no_hand_is_named(page: Page) -> None:
+    """A jump before the deal; Back from the hand leads there and not to the hand."""
+    page.goto("/play/")
+    page.locator(".coucou-playform").wait_for()
+    place = page.locator("article h2[id]").last
+    place.locator(".headerlink").click()
+    name = str(place.get_attribute("id"))
+    assert fragment(page) == name
+    page.get_by_role("button", name="Deal and play").click()
+    wait_for_hand(page)
+    assert fragment(page).startswith("d=")
+    page.go_back()
+    until(page, "name => location.hash === '#' + name", name)
+
+
 def test_damaged_links(page: Page) -> None:
     """What the checksum proves right is opened and said to be mended; the rest shows nothing."""
     page.goto(f"/play/#d={KING_BLOCKS[:-1]}")

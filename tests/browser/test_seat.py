@@ -133,6 +133,34 @@ def test_a_whole_game(browser: Browser, site_address: str, act: str) -> None:
     context.close()
 
 
+def test_a_jump_on_the_page_keeps_the_game_in_the_address(page: Page) -> None:
+    """The game goes on from there, and Back leads to the place before."""
+    open_form(page)
+    seat = sit_down(page, 0, "game", 3)
+    before = page.url
+    place = page.locator("article h2[id]").last
+    place.locator(".headerlink").click()
+    until(page, "document.querySelector(':target') !== null")
+    assert page.url == before and seat.locator("coucou-stepper").is_visible()
+    page.go_back()
+    page.go_forward()
+    assert page.url == before and seat.locator("coucou-stepper").is_visible()
+    play_on(page, seat, "click")
+    assert len(sitting(page).words) == 1
+
+
+def test_a_jump_while_a_seat_of_a_hand_is_taken(page: Page) -> None:
+    """That seat has no address: the place has, and Back from it leaves the seat where it is."""
+    seat = take_first_seat(page, dealt(page))
+    assert "#" not in page.url
+    page.locator("article h2[id] .headerlink").last.click()
+    until(page, "location.hash !== ''")
+    page.go_back()
+    until(page, "location.hash === ''")
+    page.wait_for_timeout(300)
+    assert seat.locator("coucou-stepper").is_visible()
+
+
 def test_taking_back_and_other_limits(page: Page) -> None:
     """A word taken back is gone from the address; other limits play the others' words anew."""
     open_form(page)
