@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from browser.helpers import (
     ARRIVED,
     HAND,
@@ -106,6 +107,22 @@ def test_table_tells_the_position_in_words(page: Page) -> None:
     assert "dealer" in label and "face up" in label and "counter-clockwise" in label
     words = table.locator(".coucou-doing").all_text_contents()
     assert sorted(words) == ["asks", "refuses"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "under", "out"),
+    [("", "Under the stock", "Out of play"), ("/fr", "Sous le talon", "Hors jeu")],
+)
+def test_where_a_card_lies_that_is_gone(page: Page, lang: str, under: str, out: str) -> None:
+    """Under the stock where the ruleset puts it there; in the picture and in the list, by words."""
+    stepper = open_hand(page, f"{lang}/hands/under-the-stock/")
+    still = stepper.locator(".coucou-position", has_text=under)
+    assert still.count() >= 1 and out not in str(still.first.text_content())
+    stepper.get_by_role("slider").first.fill("8")
+    marks = stepper.locator("svg .coucou-mark").all_text_contents()
+    assert [mark for mark in marks if mark.startswith((under, out))] == [f"{under} A", f"{out} 5"]
+    last = " ".join(str(still.last.text_content()).split())
+    assert f"{under} A." in last and f"{out} 5." in last
 
 
 def test_address_holds_the_step(page: Page) -> None:

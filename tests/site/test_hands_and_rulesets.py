@@ -27,6 +27,18 @@ def test_a_hand_reads_without_scripts(pages, data):
                 assert item.find(class_="coucou-rule").a["href"]
 
 
+@pytest.mark.parametrize(("lang", "under"), [("", "Under the stock"), ("fr/", "Sous le talon")])
+def test_a_card_under_the_stock_is_not_called_out_of_play(pages, lang, under):
+    """Where it lies follows the ruleset: of three cards two go under the stock, as does one given."""
+    for slug, card in (("three-cards-to-the-dealer", "7 A"), ("dealer-may-substitute", "4")):
+        said = [
+            " ".join(one.get_text(" ", strip=True).split())
+            for one in pages[f"{lang}hands/{slug}/"].tree.find_all(class_="coucou-position")
+        ]
+        assert any(f"{under} {card}" in one for one in said), said
+        assert not any(word in one for one in said for word in ("Out of play", "Hors jeu")), said
+
+
 def test_suits_are_signs_in_every_language(pages):
     """The letters of the file, d for diamonds, are English: on a page a suit is its sign."""
     cards = [card.get_text() for card in pages["fr/"].tree.find_all(class_="coucou-card")]
