@@ -3,7 +3,7 @@
 The ids are those of `engine/rules/<point>.toml`; a test keeps the two in step.
 """
 
-from enum import StrEnum
+from coucou.few import StrEnum
 
 
 class Pack(StrEnum):

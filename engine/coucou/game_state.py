@@ -5,12 +5,12 @@ the dealer round to the dealer.
 """
 
 from collections.abc import Sequence
-from enum import StrEnum
 from typing import Any, Self, TypeVar
 
 from coucou import answers as a
 from coucou import game_events as g
 from coucou.errors import NotAllowed
+from coucou.few import StrEnum
 from coucou.hand import Hand
 from coucou.rules import Rules
 from coucou.values import dataclass, replace

@@ -1,12 +1,12 @@
 """The working copy of one hand, used inside `Hand.play` and thrown away after it."""
 
 from collections.abc import Hashable
-from enum import StrEnum
 from typing import Any, NamedTuple, Self
 
 from coucou.answers import Kings
 from coucou.cards import KING, RANK, UNKNOWN
 from coucou.events import Event, Faced, Held, Position
+from coucou.few import StrEnum
 from coucou.rules import Rules
 
 
