@@ -278,8 +278,9 @@ def test_a_count_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch
         coucou.odds(hand, 12, 12, most_seconds=0)
     table = {"ruleset": hand.rules.id, "deal": hand.dealt, "stock": ["9"], "choices": []}
     asked = {"op": "odds", "hand": {"format": 1, **table}, "exchange_up_to": 6, "draw_up_to": 7}
-    assert json.loads(respond(json.dumps(asked)))["ok"]
-    monkeypatch.setattr("coucou.web.MOST_SECONDS", 0)
+    for seconds, is_counted in ((math.inf, True), (0, False)):
+        monkeypatch.setattr("coucou.web.MOST_SECONDS", seconds)
+        assert json.loads(respond(json.dumps(asked)))["ok"] is is_counted
     assert json.loads(respond(json.dumps(asked)))["error"]["code"] == "odds-too-many"
 
 
