@@ -97,11 +97,16 @@ def chromium() -> str:
 @pytest.fixture(scope="session")
 def browser(chromium: str) -> Iterator[Browser]:
     """One Chromium for all tests."""
-    from making.chromium import arguments
+    from making.chromium import arguments, without_unseen
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=chromium, args=arguments())
+        first = playwright.chromium.launch(executable_path=chromium, args=arguments())
+        told = first.new_browser_cdp_session().send("SystemInfo.getInfo")["commandLine"]
+        first.close()
+        launched = playwright.chromium.launch(
+            executable_path=chromium, args=[*arguments(), without_unseen(told)]
+        )
         yield launched
         launched.close()
 

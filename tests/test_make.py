@@ -128,6 +128,14 @@ def test_a_chromium_that_does_not_start_is_named(monkeypatch: pytest.MonkeyPatch
         chromium.find()
 
 
+def test_what_no_test_sees_is_turned_off_besides_what_was_off() -> None:
+    """Chromium heeds the last switch of a name alone."""
+    started = "chromium --disable-features=A,B --enable-features=C about:blank"
+    off = chromium.without_unseen(started).removeprefix("--disable-features=").split(",")
+    assert off == ["A", "B", *chromium.UNSEEN]
+    assert chromium.without_unseen("chromium").endswith(f"={','.join(chromium.UNSEEN)}")
+
+
 # Steps
 
 

@@ -1,6 +1,7 @@
 """Finds a Chromium for the browser tests, or installs one where that is allowed."""
 
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator, Sequence
@@ -30,11 +31,28 @@ HERMETIC = [
 ]
 """A browser that knows no host but this machine."""
 
+UNSEEN = (
+    "SpareRendererForSitePerProcess",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "WebUIOmniboxPopup",
+)
+"""What it makes ready for each new window: the list below its address bar, a process in reserve.
+
+No test sees them, and they cost more than most pages.
+"""
+
 
 def arguments() -> list[str]:
     """How to start it; the superuser has no sandbox."""
     is_root = hasattr(os, "geteuid") and os.geteuid() == 0
     return [*HERMETIC, *(["--no-sandbox"] if is_root else [])]
+
+
+def without_unseen(command_line: str) -> str:
+    """The switch that turns that off too: a second one takes the place of Playwright's own."""
+    found = re.search(r"--disable-features=(\S+)", command_line)
+    return "--disable-features=" + ",".join([*([found[1]] if found else []), *UNSEEN])
 
 
 def candidates() -> Iterator[str]:
