@@ -22,9 +22,12 @@ import pytest
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
+    from xdist.remote import Producer
+    from xdist.scheduler import LoadFileScheduling
 
 TESTS = Path(__file__).resolve().parent
 LONG = os.environ.get("COUCOU_LONG") == "1"
+SITE_TESTS = "tests/site/"
 IN_PYODIDE = sys.platform == "emscripten"
 
 hypothesis.settings.register_profile("short", max_examples=100, deadline=None, derandomize=True)
@@ -48,6 +51,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if put_off:
         config.hook.pytest_deselected(items=put_off)
         items[:] = [item for item in items if item not in put_off]
+
+
+@pytest.hookimpl(optionalhook=True)  # inside Pyodide there is no xdist
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadFileScheduling | None:
+    """With `--dist loadfile`, all of `site/` stays in one process, which reads the pages once."""
+    if config.getoption("dist") != "loadfile":
+        return None
+    from xdist.scheduler import LoadFileScheduling
+
+    class BySharing(LoadFileScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            file = nodeid.partition("::")[0]
+            return SITE_TESTS if file.startswith(SITE_TESTS) else file
+
+    return BySharing(config, log)
 
 
 @pytest.fixture(scope="session")

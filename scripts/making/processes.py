@@ -2,7 +2,8 @@
 
 import os
 import subprocess
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 
@@ -75,6 +76,34 @@ def together(commands: Mapping[str, Sequence[str | Path]], **changes: str) -> di
             text = printed[what].strip()
             raise Stop(f"{text}\n{what} failed (see above)." if text else f"{what} failed.")
     return printed
+
+
+def aside(command: Sequence[str | Path], **changes: str) -> Callable[[], int]:
+    """Start a program beside others.
+
+    What comes back waits for its end, prints what it had to say, and returns its exit status.
+    """
+    pool = ThreadPoolExecutor(1)
+    running = pool.submit(
+        subprocess.run,
+        [str(part) for part in command],
+        cwd=layout.ROOT,
+        env=environment() | changes,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+    )
+    pool.shutdown(wait=False)
+
+    def finish() -> int:
+        done = running.result()
+        print(done.stdout, end="", flush=True)
+        return done.returncode
+
+    return finish
 
 
 def loud(command: Sequence[str | Path], **changes: str) -> int:

@@ -1,14 +1,23 @@
 """Run everything that must hold: checkers, tests, the built site, Pyodide, a browser."""
 
 import argparse
+import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from making import checks, chromium, layout, node_setup, pipeline
-from making.processes import Stop, loud, module
+from making import chromium, layout, node_setup, pipeline
+from making.processes import Stop, aside, loud, module
 
 TESTS = layout.ROOT / "tests"
 OF_THE_SITE = (TESTS / "site", TESTS / "browser")
 NO_TEST_CHOSEN = 5
+ON_EVERY_CORE = ("-n", "auto")
+BY_FILE = ("--dist", "loadfile")
+"""Each file in one process, the site's all in the same (`tests/conftest.py`)."""
+
+BY_TEST = ("--dist", "worksteal")
+"""A process that has nothing left to do takes tests from another."""
+
 
 
 def run(arguments: list[str]) -> int:
@@ -27,9 +36,9 @@ def run(arguments: list[str]) -> int:
     return run_all(options, settings)
 
 
-def pytest(arguments: list[str | Path], settings: dict[str, str]) -> int:
-    """Run pytest in .venv; having nothing to run is not a failure here."""
-    status = loud(module("pytest", "-q", *arguments), **settings)
+def pytest(arguments: Sequence[str | Path], settings: dict[str, str]) -> int:
+    """Run pytest in .venv on every core; having nothing to run is not a failure here."""
+    status = loud(module("pytest", "-q", *ON_EVERY_CORE, *arguments), **settings)
     return 0 if status == NO_TEST_CHOSEN else status
 
 
@@ -54,40 +63,46 @@ def run_chosen(paths: list[str], options: list[str], settings: dict[str, str]) -
 
 
 def run_all(options: list[str], settings: dict[str, str]) -> int:
-    """Run the checkers and every test; all of them run, even where one has failed."""
+    """Run the checkers and every test; all of them run, even where one has failed.
+
+    What needs one core alone runs beside something else: the checkers beside the build, Pyodide
+    beside the tests of the code.
+    """
     settings = settings | {"CHROMIUM": chromium.set_up()}
-    failed = checks.run_all()
-    is_built = build(failed)
-    aside: list[str | Path] = [f"--ignore={folder}" for folder in OF_THE_SITE]
-    if pytest([TESTS, *aside, *options], settings):
+    checking = aside([sys.executable, layout.SCRIPTS / "make.py", "check"])
+    is_built = build()
+    failed = ["the checkers"] if checking() else []
+    failed += [] if is_built else ["building the site"]
+    in_pyodide = start_in_pyodide(settings) if is_built else None
+    left_out: list[str | Path] = [f"--ignore={folder}" for folder in OF_THE_SITE]
+    if pytest([*BY_TEST, TESTS, *left_out, *options], settings):
         failed.append("tests of the code and the data")
-    if not is_built:
+    if in_pyodide is None:
         return told(failed)
-    if run_in_pyodide(settings):
+    print("Inside Pyodide:", flush=True)
+    if in_pyodide():
         failed.append("tests of the engine inside Pyodide")
     if failed:
         told(failed)
-    return pytest([*OF_THE_SITE, *options], settings) or (1 if failed else 0)
+    return pytest([*BY_FILE, *OF_THE_SITE, *options], settings) or (1 if failed else 0)
 
 
-def build(failed: list[str]) -> bool:
+def build() -> bool:
     """Build the site, whose data some tests of the code read; where that fails, say so."""
     try:
         pipeline.build()
     except Stop as stop:
         print(stop, flush=True)
-        failed.append("building the site")
         return False
     return True
 
 
-def run_in_pyodide(settings: dict[str, str]) -> int:
-    """Run the engine's tests inside Pyodide with the start image that the site ships."""
-    print("Inside Pyodide:", flush=True)
+def start_in_pyodide(settings: dict[str, str]) -> Callable[[], int]:
+    """Start the engine's tests inside Pyodide with the start image that the site ships."""
     image = next(layout.IMAGE.glob("start-*.zip"))
     script = layout.SCRIPTS / "pyodide" / "run_tests.mjs"
     command = [node_setup.node(), script, image, layout.PYODIDE_PACKAGES, TESTS]
-    return loud(command, **settings)
+    return aside(command, **settings)
 
 
 def told(failed: list[str]) -> int:
