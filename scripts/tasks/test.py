@@ -19,7 +19,6 @@ BY_TEST = ("--dist", "worksteal")
 """A process that has nothing left to do takes tests from another."""
 
 
-
 def run(arguments: list[str]) -> int:
     """Run all of it, or, with paths or -k, only the tests that are named."""
     parser = argparse.ArgumentParser(prog="make.py test", description=__doc__)
