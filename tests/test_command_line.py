@@ -225,6 +225,8 @@ def test_open_the_address_of_a_game(coucou_command: Runner, tmp_path: Path) -> N
         by_file = coucou_command("game", path, *options)
         assert by_file.status == 0 and by_file.out
         assert coucou_command("game", f"<{address.upper()}>", *options) == by_file
+    for given in (address.replace("#g=", "%23g%3D"), address.replace("#g=", "#g%3D")):
+        assert coucou_command("open", given) == ran
     told = json.loads(coucou_command("open", "-", "--json", given=address.encode()).out)
     assert set(told) == {"format", "game", "notes"}
     assert told["game"] == gamefile.to_table(file)

@@ -113,7 +113,7 @@ export function hasLink(address) {
 
 /** Whether an address names a game in which a seat is taken. @param {string} text */
 export function isSitting(text) {
-  return /(?:^\s*|[#&])g(?:=|%3D)/i.test(text);
+  return /(?:^\s*|[#&]|%23|%26)g(?:=|%3D)/i.test(text);
 }
 
 /**

@@ -82,8 +82,9 @@
     shown = location.pathname;
   };
   document.body.addEventListener("click", (event) => {
+    kept = "";
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link?.hash || event.defaultPrevented || link.target || event.metaKey || event.ctrlKey) return;
+    if (!link?.hash || event.defaultPrevented || link.target || event.metaKey || event.ctrlKey || event.altKey) return;
     if (link.origin + link.pathname !== location.origin + location.pathname) return;
     event.stopImmediatePropagation();
     kept = named.test(location.hash) && !named.test(link.hash) && !event.shiftKey ? location.hash : "";
@@ -95,7 +96,10 @@
   addEventListener("popstate", (event) => {
     const isSame = location.pathname === shown;
     shown = location.pathname;
-    if (!isSame) return;
+    if (!isSame) {
+      kept = "";
+      return;
+    }
     event.stopImmediatePropagation();
     const place = document.getElementById(location.hash.slice(1));
     keep();

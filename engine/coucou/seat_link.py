@@ -59,14 +59,17 @@ def write(sitting: Sitting) -> str:
     return f"{body}.{checksum(body)}"
 
 
-def decoded(found: re.Match[str]) -> str:
-    """A character that was percent-encoded."""
-    return chr(int(found[1], 16))
+def decoded(text: str) -> str:
+    """What a reader gave, without the percent-encoding that was done to it, perhaps twice."""
+    given = text[:LONGEST]
+    for _ in range(3):
+        given = ESCAPE.sub(lambda found: chr(int(found[1], 16)), given)
+    return given
 
 
 def is_sitting(text: str) -> bool:
     """Whether what a reader gave is meant as the address of a sitting."""
-    return re.search("(?:#|%23)g=|^[^a-z0-9]*g=1[.]", text[:LONGEST], re.IGNORECASE) is not None
+    return re.search("[#&]g=|^[^a-z0-9]*g=1[.]", decoded(text), re.IGNORECASE) is not None
 
 
 def read(text: str) -> tuple[Sitting, list[Remark]]:
@@ -74,9 +77,7 @@ def read(text: str) -> tuple[Sitting, list[Remark]]:
 
     Raises `BadData` (link-none, link-cut, link-changed, link-newer, link-newer-rules).
     """
-    given = text[:LONGEST]
-    for _ in range(3):
-        given = ESCAPE.sub(decoded, given)
+    given = decoded(text)
     starts = list(START.finditer(given))
     if not starts:
         raise BadData("link-none", text=text)

@@ -69,7 +69,10 @@ if TYPE_CHECKING:
 else:
 
     def dataclass(*, frozen: bool = False, slots: bool = False, eq: bool = True):
-        """The decorator: the arguments mean what they mean in `dataclasses`."""
+        """The decorator: the arguments mean what they mean in `dataclasses`.
+
+        A class says nothing of its own on equality where `eq` is true.
+        """
 
         def make(cls):
             known = _fields(cls)
@@ -117,7 +120,7 @@ def _fields(cls: Any) -> dict[str, Field]:
     found: dict[str, Field] = {}
     for above in reversed(cls.__mro__[1:]):
         found |= {one.name: one for one in vars(above).get("_fields", ())}
-    for name, kind in vars(cls).get("__annotations__", {}).items():
+    for name, kind in cls.__annotations__.items():
         if getattr(kind, "__origin__", kind) is not ClassVar:
             given = vars(cls).get(name, MISSING)
             if not isinstance(given, Field):

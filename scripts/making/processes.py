@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from making import layout
 
@@ -59,14 +60,7 @@ def together(commands: Mapping[str, Sequence[str | Path]], **changes: str) -> di
     started = {
         what: subprocess.Popen(
             [str(part) for part in command],
-            cwd=layout.ROOT,
-            env=environment() | changes,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            encoding="utf-8",
-            errors="replace",
+            **overheard(changes),
         )
         for what, command in commands.items()
     }
@@ -78,6 +72,20 @@ def together(commands: Mapping[str, Sequence[str | Path]], **changes: str) -> di
     return printed
 
 
+def overheard(changes: dict[str, str]) -> dict[str, Any]:
+    """How a program is started whose output is kept until it has ended."""
+    return {
+        "cwd": layout.ROOT,
+        "env": environment() | changes,
+        "stdin": subprocess.DEVNULL,
+        "stdout": subprocess.PIPE,
+        "stderr": subprocess.STDOUT,
+        "text": True,
+        "encoding": "utf-8",
+        "errors": "replace",
+    }
+
+
 def aside(command: Sequence[str | Path], **changes: str) -> Callable[[], int]:
     """Start a program beside others.
 
@@ -85,16 +93,7 @@ def aside(command: Sequence[str | Path], **changes: str) -> Callable[[], int]:
     """
     pool = ThreadPoolExecutor(1)
     running = pool.submit(
-        subprocess.run,
-        [str(part) for part in command],
-        cwd=layout.ROOT,
-        env=environment() | changes,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        encoding="utf-8",
-        errors="replace",
+        lambda: subprocess.run([str(part) for part in command], **overheard(changes))
     )
     pool.shutdown(wait=False)
 

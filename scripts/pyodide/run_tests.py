@@ -60,10 +60,11 @@ def watched_import(name: str, *rest: Any, **named: Any) -> ModuleType:
     """Import as usual, and note what the engine takes from outside the image."""
     module = PLAIN_IMPORT(name, *rest, **named)
     exact = sys.modules.get(name, module)
-    outside = str(getattr(exact, "__file__", "")).startswith(REST)
-    if outside and name not in Standard.names:
-        asker = engine_behind(sys._getframe(1))
-        if asker:
+    if str(getattr(exact, "__file__", "")).startswith(REST):
+        frame = sys._getframe(1)
+        asker = engine_behind(frame)
+        is_ours = asker == frame.f_globals.get("__name__")
+        if asker and (is_ours or name not in Standard.names):
             reached.add(f"{asker} reaches {name}")
     return module
 

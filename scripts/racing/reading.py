@@ -122,7 +122,7 @@ def imported(race: Race, rounds: int) -> float:
 
 
 def memory(race: Race) -> dict[str, float]:
-    """Megabytes of the browser: after the first and the last reloads with the engine, and after
+    """Megabytes of the browser: after early and late reloads with the engine, and after
     the page was left. Nothing where the system does not tell."""
     if not Path("/proc/self/smaps_rollup").exists():
         return {}

@@ -117,6 +117,18 @@ def test_copies(classes):
     assert copy.copy(one) == one == deep and deep.notes == [1] and deep.notes is not one.notes
 
 
+def test_fields_are_read_where_python_keeps_them():
+    """From the class's attribute: since Python 3.14 they do not stand in its own dictionary."""
+
+    class Elsewhere(type):
+        @property
+        def __annotations__(cls):
+            return {"number": int}
+
+    made = values.dataclass(frozen=True)(Elsewhere("Made", (), {}))
+    assert made(number=3).number == 3 and repr(made(3)).endswith("Made(number=3)")
+
+
 def test_whoever_asks_the_standard_library_is_answered(classes):
     """Its fields, its `replace` and its `asdict` take a value of either."""
     place, far, heap, _ = classes
