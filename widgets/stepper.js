@@ -51,17 +51,14 @@ export class CoucouStepper extends HTMLElement {
   /** @type {Guess | null} */ #guess = null;
   /** The width of the table: to ask for it after a change would make the browser lay out the page twice. */
   #room = 0;
-  #resize = new ResizeObserver(([{ contentRect }]) => {
-    const room = Math.round(contentRect.width);
-    if (room === this.#room) return;
-    this.#room = room;
-    this.#draw();
-  });
+  #resize = new ResizeObserver(([{ contentRect }]) => this.#fit(contentRect.width));
   #onHash = () => this.#openAddress(true);
 
   connectedCallback() {
     if (!this.#trace && !this.#read()) return;
     this.#resize.observe(this.#stage);
+    // Who comes back is taken to where he read: what stands above must have its height by then.
+    if (history.state) this.#fit(this.#stage.clientWidth);
     if (this.hasAttribute('address')) addEventListener('hashchange', this.#onHash);
   }
 
@@ -283,6 +280,14 @@ export class CoucouStepper extends HTMLElement {
     const current = this.#steps.items[this.index];
     const parts = current?.querySelectorAll(':scope > .coucou-reason') ?? [];
     this.#reasons.replaceChildren(...[...parts].map((part) => part.cloneNode(true)));
+  }
+
+  /** @param {number} width  of the table, in pixels */
+  #fit(width) {
+    const room = Math.round(width);
+    if (room === this.#room) return;
+    this.#room = room;
+    this.#draw();
   }
 
   #draw() {

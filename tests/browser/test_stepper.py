@@ -201,6 +201,7 @@ def test_back_to_a_step_is_back_to_the_place(page: Page) -> None:
     until(page, "history.state?.y === 900")
     page.locator(".md-header__button.md-logo").click()
     until(page, ARRIVED, "")
+    until(page, "history.state?.y === 0")
     page.go_back()
     until(page, ARRIVED, HAND[1:])
     page.locator("coucou-stepper.is-live").first.wait_for()
