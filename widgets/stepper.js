@@ -58,7 +58,7 @@ export class CoucouStepper extends HTMLElement {
     if (!this.#trace && !this.#read()) return;
     this.#resize.observe(this.#stage);
     // Who comes back is taken to where he read: what stands above must have its height by then.
-    if (history.state) this.#fit(this.#stage.clientWidth);
+    if (isBack()) this.#fit(this.#stage.clientWidth);
     if (this.hasAttribute('address')) addEventListener('hashchange', this.#onHash);
   }
 
@@ -304,10 +304,25 @@ export class CoucouStepper extends HTMLElement {
     const found = /^#step-(\d+)$/.exec(location.hash);
     if (!found || !this.hasAttribute('address')) return false;
     this.show(Number(found[1]) - 1);
-    // Who comes back is taken where he was by the theme, which keeps that place in the entry.
-    if (!isChange && !history.state) requestAnimationFrame(() => this.scrollIntoView({ block: 'start' }));
+    if (!isChange && !isBack()) afterLoad(() => this.scrollIntoView({ block: 'start' }));
     return true;
   }
+}
+
+/** Whether the theme takes the reader back to where he was on this page: it keeps that place in the entry. */
+function isBack() {
+  return Boolean(history.state?.y);
+}
+
+/**
+ * Until all has come, the browser itself goes to the place that the address names: to the step in
+ * the list, with the table out of sight.
+ *
+ * @param {() => void} act
+ */
+function afterLoad(act) {
+  if (document.readyState === 'complete') requestAnimationFrame(act);
+  else addEventListener('load', () => requestAnimationFrame(act), { once: true });
 }
 
 if (!customElements.get('coucou-stepper')) customElements.define('coucou-stepper', CoucouStepper);

@@ -193,6 +193,17 @@ def test_a_place_on_the_page_keeps_the_hand(page: Page) -> None:
     page.locator("coucou-stepper.is-live").wait_for()
 
 
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_address_of_a_step_opens_at_the_table(page: Page, width: int) -> None:
+    """Not at the item of the list, which the browser itself would go to."""
+    page.set_viewport_size({"width": width, "height": 844})
+    stepper = open_hand(page, f"{HAND}#step-4")
+    until(page, "document.readyState === 'complete' && scrollY > 0")
+    page.wait_for_timeout(300)
+    box = stepper.locator(".coucou-stage").bounding_box()
+    assert box is not None and 0 < box["y"] < 400 and step(stepper) == 4
+
+
 def test_back_to_a_step_is_back_to_the_place(page: Page) -> None:
     """Who left a page with a step in its address comes back to where he read, not to the hand."""
     stepper = open_hand(page)
