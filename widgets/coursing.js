@@ -9,7 +9,7 @@ import { coursePanel } from './course-panel.js';
 import { CourseParts, payersTable } from './course-parts.js';
 import { ask, startEngine } from './engine.js';
 import { addKeys, keyList } from './keys.js';
-import { hasLink, isSitting, readLink, writeLink } from './link.js';
+import { hasLink, isSitting, readLink, sittingIn, writeLink } from './link.js';
 import { startIn } from './start.js';
 import { failureSentence, progressBar } from './starting.js';
 import { address } from './step.js';
@@ -164,8 +164,7 @@ export class Coursing {
   /** What is said of the address of a game, and the way to where it opens. @param {string} text */
   #gameNote(text) {
     const { words, language } = this;
-    const [, code = ''] = /(?:^\s*|[#&])(g(?:=|%3D)\S*)/i.exec(text) ?? [];
-    const open = html('a', { href: `${address('play/', language)}#${code}` }, [words.courses_game_open]);
+    const open = html('a', { href: `${address('play/', language)}#${sittingIn(text)}` }, [words.courses_game_open]);
     return html('span', {}, [`${words.courses_game} `, open]);
   }
 

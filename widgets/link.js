@@ -111,9 +111,14 @@ export function hasLink(address) {
   return /[#&](?:d|D)(?:=|%3D)/.test(address);
 }
 
+/** What an address says of a game in which a seat is taken, or nothing. @param {string} text */
+export function sittingIn(text) {
+  return /(?:^\s*|[#&]|%23|%26)(g(?:=|%3D)\S*)/i.exec(text)?.[1] ?? '';
+}
+
 /** Whether an address names a game in which a seat is taken. @param {string} text */
 export function isSitting(text) {
-  return /(?:^\s*|[#&]|%23|%26)g(?:=|%3D)/i.test(text);
+  return sittingIn(text) !== '';
 }
 
 /**

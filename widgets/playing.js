@@ -3,12 +3,14 @@
 import { ask, startEngine } from './engine.js';
 import { handAsText } from './hand-text.js';
 import { hasLink, isSitting, readLink, writeLink } from './link.js';
+import { newStepper } from './new-stepper.js';
 import { afterPicture, settle } from './picture.js';
 import { PlayForm } from './playform.js';
 import { Share } from './share.js';
 import { Sitting } from './sitting.js';
+import { copyStart, startIn } from './start.js';
 import { failureSentence, progressBar } from './starting.js';
-import { address, listSteps } from './step.js';
+import { address } from './step.js';
 import { button, html } from './svg.js';
 import { refusedLink } from './words.js';
 
@@ -17,9 +19,6 @@ import { refusedLink } from './words.js';
 /** @import { CoucouStepper } from './stepper.js' */
 
 /** @typedef {{ ok: true, trace: Trace | null, step?: number | null, notes?: string[], ruleset?: string, rules?: Record<string, string | number> }} Opened */
-
-/** What a stepper of its own takes from the tag: where the engine is. */
-const ENGINE = ['pyodide', 'image', 'bytes', 'raw', 'version', 'lock', 'patience'];
 
 /**
  * @element coucou-play
@@ -70,10 +69,8 @@ export class Playing {
     return this.host.hasAttribute('embed');
   }
 
-  /** @returns {Start} */
   get #start() {
-    const { pyodide = '', image = '', bytes, raw, version = '', lock = '{}', patience } = this.host.dataset;
-    return { pyodide, image, version, lock, bytes: Number(bytes), rawBytes: Number(raw), patience: Number(patience) || 20 };
+    return /** @type {Start} */ (startIn(this.host.dataset));
   }
 
   /** Build the page and open what its address names. */
@@ -161,11 +158,7 @@ export class Playing {
     return this.#sitting;
   }
 
-  /**
-   * Take a seat at the table of the form.
-   *
-   * @param {Record<string, unknown>} request
-   */
+  /** Take a seat at the table of the form. @param {Record<string, unknown>} request */
   sit(request) {
     this.#sit().take({ ...this.table, ...request }, true);
   }
@@ -183,9 +176,7 @@ export class Playing {
     this.#sitting = null;
     this.#isSeated = false;
     this.#share?.hide(false);
-    this.#place.replaceChildren();
-    this.#read.replaceChildren();
-    this.#wait.replaceChildren();
+    for (const box of [this.#place, this.#read, this.#wait]) box.replaceChildren();
     this.say();
     this.#share?.render();
   }
@@ -212,7 +203,7 @@ export class Playing {
     const { table, revision } = found;
     const ruleset = this.rulesetOf(table.ruleset);
     const isPlain = ruleset?.playable && ruleset.revision === revision;
-    if (isPlain) this.setTable({ ruleset: table.ruleset, rules: table.rules });
+    if (isPlain) this.setTable(table);
     if (isPlain && table.deal.length === 0) {
       this.#clear();
       this.say(found.mended ? this.words['link_note_mended'] : '', this.words.play_rules_opened);
@@ -276,7 +267,7 @@ export class Playing {
   #adopt({ trace, step, notes = [], ruleset, rules }, isNew) {
     this.say(...notes);
     if (trace) {
-      this.setTable({ ruleset: trace.ruleset, rules: trace.rules });
+      this.setTable(trace);
       this.#show(trace, (step ?? 1) - 1);
     } else if (ruleset) {
       this.setTable({ ruleset, rules: rules ?? {} });
@@ -293,17 +284,9 @@ export class Playing {
    */
   #show(trace, index) {
     const { words, language, host, isEmbedded } = this;
-    const own = { ...words, reset: words.play_reset, agrees: words.play_agrees, still_steps: '' };
-    const data = html('script', { type: 'application/json', class: 'coucou-data' }, [JSON.stringify({ trace, words: own })]);
-    const stepper = /** @type {CoucouStepper} */ (document.createElement('coucou-stepper'));
-    stepper.lang = language;
-    Object.assign(stepper.dataset, { slug: 'play', heading: '2' });
-    if (!isEmbedded) for (const name of ENGINE) stepper.dataset[name] = host.dataset[name] ?? '';
-    stepper.append(
-      html('ol', { class: 'coucou-steps', 'aria-label': words.steps_label }, listSteps(trace, words, language, 'play-step-')),
-      html('p', { role: 'status', class: 'coucou-say' }),
-      data,
-    );
+    const own = { reset: words.play_reset, agrees: words.play_agrees, still_steps: '' };
+    const stepper = newStepper(trace, words, language, { slug: 'play', heading: 2, own });
+    if (!isEmbedded) copyStart(host.dataset, stepper.dataset);
     this.stepper = stepper;
     this.#read.replaceChildren();
     this.#place.replaceChildren(html('div', { class: 'coucou-hand' }, [stepper]));
@@ -331,7 +314,7 @@ export class Playing {
       history.replaceState(history.state, '', location.pathname + location.search);
       return;
     }
-    if (this.stepper) this.setTable({ ruleset: this.stepper.trace.ruleset, rules: this.stepper.trace.rules });
+    if (this.stepper) this.setTable(this.stepper.trace);
     this.#keepAddress(false);
   }
 
@@ -339,7 +322,7 @@ export class Playing {
     afterPicture(() => {
       const trace = this.stepper?.trace;
       if (!trace) return;
-      this.setTable({ ruleset: trace.ruleset, rules: trace.rules });
+      this.setTable(trace);
       this.#keepAddress(true);
     });
   }
@@ -362,10 +345,10 @@ export class Playing {
   /**
    * Other rules for the table.
    *
-   * @param {HouseTable} table
+   * @param {HouseTable} table  or a hand that is played by them
    */
-  setTable(table) {
-    this.table = table;
+  setTable({ ruleset, rules }) {
+    this.table = { ruleset, rules };
     this.#form?.render();
   }
 

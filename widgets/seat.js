@@ -5,8 +5,9 @@
 
 import { ask, startEngine } from './engine.js';
 import { limitFieldsOfOthers } from './limits.js';
+import { newStepper } from './new-stepper.js';
 import { failureSentence, progressBar } from './starting.js';
-import { address, listSteps, reason } from './step.js';
+import { address, reason } from './step.js';
 import { button, html } from './svg.js';
 import { choiceName, fill, heldText, listed, playerName } from './words.js';
 
@@ -175,15 +176,8 @@ export class Seat {
       return;
     }
     const words = this.#words;
-    const stepper = /** @type {CoucouStepper} */ (document.createElement('coucou-stepper'));
-    stepper.lang = this.#language;
-    Object.assign(stepper.dataset, { slug: 'seat', heading: String(this.#level + 1) });
+    const stepper = newStepper(trace, words, this.#language, { slug: 'seat', heading: this.#level + 1 });
     stepper.toggleAttribute('seated', true);
-    stepper.append(
-      html('ol', { class: 'coucou-steps', 'aria-label': words.steps_label }, listSteps(trace, words, this.#language, 'seat-step-')),
-      html('p', { role: 'status', class: 'coucou-say' }),
-      html('script', { type: 'application/json', class: 'coucou-data' }, [JSON.stringify({ trace, words })]),
-    );
     this.#stepper = stepper;
     this.#place.replaceChildren(html('div', { class: 'coucou-hand' }, [stepper]));
     stepper.show(last);

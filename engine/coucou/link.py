@@ -136,10 +136,22 @@ def candidates(text: str) -> Iterator[str]:
         if start := after_start(text):
             yield BREAKS.split(start)[0]
             yield BREAKS.sub("", start)
-        decoded = ESCAPE.sub(lambda found: chr(int(found[1], 16)), text)
-        if decoded == text:
+        plainer = unescaped(text)
+        if plainer == text:
             return
-        text = decoded
+        text = plainer
+
+
+def unescaped(text: str) -> str:
+    """A text whose percent-encoding is undone once."""
+    return ESCAPE.sub(lambda found: chr(int(found[1], 16)), text)
+
+
+def decoded(text: str) -> str:
+    """A text without percent-encoding, which may have been done two or three times."""
+    for _ in range(3):
+        text = unescaped(text)
+    return text
 
 
 def after_start(text: str) -> str:
@@ -217,10 +229,7 @@ def read_answer(name: str, answer: str) -> str | int:
 
 def refusal(text: str) -> BadData:
     """Why there is no hand in a text, with what could be read of one."""
-    decoded = text
-    for _ in range(3):
-        decoded = ESCAPE.sub(lambda found: chr(int(found[1], 16)), decoded)
-    start = BREAKS.sub("", after_start(decoded)).lstrip("<([{«“\"'*_")
+    start = BREAKS.sub("", after_start(decoded(text))).lstrip("<([{«“\"'*_")
     kept = FOREIGN.split(start)[0]
     *parts, last = kept.split(".")
     if not start or not kept:

@@ -16,12 +16,12 @@ from coucou.link import (
     BREAKS,
     CHECK_LENGTH,
     CHOICES,
-    ESCAPE,
     LONGEST,
     RULES,
     RULESET,
     Link,
     checksum,
+    decoded,
     read_answer,
     read_words,
     readable_table,
@@ -59,17 +59,10 @@ def write(sitting: Sitting) -> str:
     return f"{body}.{checksum(body)}"
 
 
-def decoded(text: str) -> str:
-    """What a reader gave, without the percent-encoding that was done to it, perhaps twice."""
-    given = text[:LONGEST]
-    for _ in range(3):
-        given = ESCAPE.sub(lambda found: chr(int(found[1], 16)), given)
-    return given
-
-
 def is_sitting(text: str) -> bool:
     """Whether what a reader gave is meant as the address of a sitting."""
-    return re.search("[#&]g=|^[^a-z0-9]*g=1[.]", decoded(text), re.IGNORECASE) is not None
+    given = decoded(text[:LONGEST])
+    return re.search("[#&]g=|^[^a-z0-9]*g=1[.]", given, re.IGNORECASE) is not None
 
 
 def read(text: str) -> tuple[Sitting, list[Remark]]:
@@ -77,7 +70,7 @@ def read(text: str) -> tuple[Sitting, list[Remark]]:
 
     Raises `BadData` (link-none, link-cut, link-changed, link-newer, link-newer-rules).
     """
-    given = decoded(text)
+    given = decoded(text[:LONGEST])
     starts = list(START.finditer(given))
     if not starts:
         raise BadData("link-none", text=text)
