@@ -129,7 +129,7 @@ def test_a_wrong_address_is_told_in_its_language(address: str) -> None:
 def test_a_hand_is_played_live_behind_nginx(browser: Browser, built_site: Path) -> None:
     """Pyodide starts under the server's own policy, and nothing is kept from running."""
     if program("nginx") is None:
-        pytest.skip("nginx is not on this machine: install Debian's package nginx.")
+        pytest.skip(missing("nginx"))
     with serving("nginx", built_site) as found:
         context = browser.new_context(base_url=found)
         page = context.new_page()
